@@ -1,3 +1,4 @@
+import type { ReadModel } from '@pdv/schemas/live';
 import { accountProjection } from './account/account/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
@@ -16,21 +17,24 @@ import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
-export const projections: readonly Projection[] = [
-  accountProjection,
-  productsProjection,
-  catalogProjection,
-  customersProjection,
-  salesProjection,
-  cashSessionsProjection,
-  receivablesProjection,
-  returnsProjection,
-  vouchersProjection,
-  heldTicketsProjection,
-  dashboardProjection,
-  followUpsProjection,
-  timelineProjection,
-  reportsProjection,
-  operationsProjection,
-  accountActionsProjection,
-];
+/** A name in `READ_MODELS` without its projection does not compile. */
+const byName: Readonly<Record<ReadModel, Projection>> = {
+  account: accountProjection,
+  products: productsProjection,
+  catalog: catalogProjection,
+  customers: customersProjection,
+  sales: salesProjection,
+  'cash-sessions': cashSessionsProjection,
+  receivables: receivablesProjection,
+  returns: returnsProjection,
+  vouchers: vouchersProjection,
+  'held-tickets': heldTicketsProjection,
+  dashboard: dashboardProjection,
+  'follow-ups': followUpsProjection,
+  timeline: timelineProjection,
+  reports: reportsProjection,
+  operations: operationsProjection,
+  'account-actions': accountActionsProjection,
+};
+
+export const projections: readonly Projection[] = Object.values(byName);

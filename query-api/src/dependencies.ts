@@ -27,7 +27,10 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The read models behind the answer: a request that names a log position waits for all of them. */
+    /**
+     * The read models behind the answer: a request that names a log position waits for all of them. An empty list: the
+     * answer waits for none, even if it reads some. `createQuerySide` refuses any other list that leaves one out.
+     */
     readModels?: readonly ReadModel[];
     /** The action that the member's role must allow; without it, the route is open to every member of the shop. */
     action?: Action;

@@ -14,11 +14,29 @@ const PACKAGES = {
 const CONTEXTS = ['account', 'sales', 'customers', 'follow-ups', 'audit', 'catalog', 'marketing', 'operators'];
 const FOLDERS = Object.values(PACKAGES).slice(1);
 
-/** Rows of the page's table: context, slice, and a mark for each package that has it. */
-function tableOnThePage(): string[] {
+/** Rows of the page's table that has this heading. */
+function tableOnThePage(heading: RegExp): string[] {
   const page = readFileSync(join(ROOT, 'infra/docs/slices.md'), 'utf8');
-  const [, rows = ''] = page.split(/^\| context \| slice .*\n.*\n/m);
-  return rows.split('\n').filter((line) => line.startsWith('|'));
+  const lines = page.split('\n');
+  const rows = lines.slice(lines.findIndex((line) => heading.test(line)) + 2);
+  return rows.slice(
+    0,
+    rows.findIndex((line) => !line.startsWith('|')),
+  );
+}
+
+/** The tables of each slice in `projections`, as its `table.ts` declares them. */
+function readModelTables(): string[] {
+  return CONTEXTS.flatMap((context) =>
+    slicesOf(context).flatMap((slice) => {
+      const file = join(ROOT, PACKAGES.projections, context, slice, 'table.ts');
+      if (!existsSync(file)) return [];
+      const names = [...readFileSync(file, 'utf8').matchAll(/defineTable\(\s*'(\w+)'/g)].map(
+        ([, name]) => `\`${name}\``,
+      );
+      return [`\`${slice}\`: ${names.join(', ')}`];
+    }),
+  );
 }
 
 function tableOfTheFolders(): string[] {
@@ -47,7 +65,15 @@ function hasSlice(folder: string, context: string, slice: string): boolean {
 
 it('names in slices.md every slice and the packages that have it', () => {
   expect(
-    tableOnThePage(),
+    tableOnThePage(/^\| context \| slice /),
     'make the table in infra/docs/slices.md match: add the rows with -, delete those with +',
   ).toEqual(tableOfTheFolders());
+});
+
+it('names in slices.md every read model and its tables', () => {
+  const rows = tableOnThePage(/^\| read model /).map((row) => {
+    const [, , slice = '', tables = ''] = row.split('|').map((cell) => cell.trim());
+    return `${slice}: ${tables}`;
+  });
+  expect(rows.sort(), 'add the rows with - to the second table, delete those with +').toEqual(readModelTables().sort());
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import { READ_MODELS } from '@pdv/schemas/live';
 import { streams } from '@pdv/schemas/log';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { goldens } from '@pdv/schemas/testing/goldens';
@@ -308,7 +309,16 @@ describe('read models', () => {
       "SELECT relname AS name FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind = 'r'",
     );
     const ours = found.map(({ name }) => name).filter((name) => !OF_THE_RUNNER.includes(name));
-    expect(ours.sort()).toEqual(tables.map(({ name }) => name).sort());
+    expect(ours.sort(), 'a table without its projection in read-models.ts, or a migration that is missing').toEqual(
+      tables.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('have the names that READ_MODELS has', () => {
+    const names = projections.map(({ name }) => name);
+    expect(names.sort(), "each projection's own name must be its key in read-models.ts").toEqual(
+      [...READ_MODELS].sort(),
+    );
   });
 
   it('have the columns and keys that their tables declare', async () => {

@@ -42,7 +42,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, REFUSED) },
   };
   const config = {
-    readModels: ['account', 'sales', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
+    readModels: ['account', 'sales', 'returns', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
     action: 'see-reports',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {

@@ -47,7 +47,7 @@ describe('the live stream', () => {
     const before = heard(line).length;
     await side.happened(shop.sold(id));
     await until(() => heard(line).length > before);
-    expect(heard(line).at(-1)?.toSorted()).toEqual([
+    expect(heard(line).at(-1)?.toSorted(), 'the read models that a sale moves: add yours').toEqual([
       'catalog',
       'dashboard',
       'operations',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
+import { streams } from '@pdv/schemas/log';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../testing/query-side.ts';
@@ -29,6 +30,16 @@ beforeAll(async () => {
     sale,
     ...mine.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', cashSessionId }),
     mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
+    mine.tell(streams.cashSession(cashSessionId), {
+      type: 'CashSessionCorrected',
+      data: {
+        sessionId: cashSessionId,
+        correctionId: randomUUID(),
+        counted: { cash: 2, card: 0, pix: 0 },
+        before: { cash: 1, card: 0, pix: 0 },
+        personal: { subject: `account:${mine.shopId}`, fields: { reason: 'Moeda no chão' } },
+      },
+    }),
     debtStory(mine, customerId).owes(1, '2026-12-01'),
     mine.followUpScheduled(sale, '2026-12-21'),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
@@ -66,7 +77,10 @@ describe('a shop', () => {
     expect(tenantTables.length).toBeGreaterThanOrEqual(10);
     const seen = await visible(shopIs(mine.shopId));
     const unseen = tenantTables.filter((table) => seen[table] === 0);
-    expect(unseen.sort(), 'what is of shops, for operators').toEqual(['operator_payments', 'operator_subscriptions']);
+    expect(unseen.sort(), 'empty for the shop: tell an event that fills it above, and check read-models.ts').toEqual([
+      'operator_payments',
+      'operator_subscriptions',
+    ]);
   });
 
   it('sees nothing of another, and nobody sees anything without a shop', async () => {

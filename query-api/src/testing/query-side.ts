@@ -8,6 +8,7 @@ import { registerQueryApi } from '../app.ts';
 import type { QueryApiDependencies } from '../dependencies.ts';
 import type { Installation } from '../operators/system/installation.ts';
 import { createQueryPool } from '../reading/query-pool.ts';
+import { watchTables } from './watch-tables.ts';
 
 type Runner = ReturnType<typeof startProjections>;
 type Who = Pick<Principal, 'shopId' | 'memberId'> & { readonly role?: Role };
@@ -23,6 +24,12 @@ const NOTHING_BESIDES: Installation = {
   backups: async () => ({ nightly: true, directory: '/backups', kept: 0, last: null, overdue: false, problem: null }),
 };
 
+/** Prints the error behind a 500 or 503, of which the answer says nothing. */
+function showError(line: string): void {
+  const { err, msg } = JSON.parse(line) as { err?: { stack: string }; msg: string };
+  console.error(err?.stack ?? msg);
+}
+
 /** query-api over a real log, with projections that a test can pause. */
 export async function createQuerySide(
   now = () => new Date('2026-11-21T15:30:00Z'),
@@ -31,7 +38,7 @@ export async function createQuerySide(
 ) {
   const side = await createReadSide();
   const app = await createServer({
-    logger: false,
+    logger: { level: 'error', stream: { write: showError } },
     rateLimit: 'off',
     verifyAccessToken: async (token) => ({
       sessionId: 's',
@@ -40,6 +47,7 @@ export async function createQuerySide(
   });
   const queryPool = createQueryPool(side.database.queryUrl);
   queryPool.on('error', () => {});
+  const checkTables = watchTables(app, queryPool);
   // Route registration does not depend on the type provider.
   await registerQueryApi(app as unknown as Parameters<typeof registerQueryApi>[0], {
     store: side.store,
@@ -67,11 +75,13 @@ export async function createQuerySide(
     },
     get: (who: Who, url: string, headers: Record<string, string> = {}) =>
       app.inject({ url, headers: { authorization: bearer(who), ...headers } }),
+    /** @throws Error if a route read a table whose read model it does not name */
     async close() {
       await app.close();
       await projections?.stop();
       await queryPool.end();
       await side.drop();
+      checkTables();
     },
   };
 }

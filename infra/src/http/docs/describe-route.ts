@@ -34,10 +34,10 @@ const LOG_POSITION = z
 export const describeRoute: NonNullable<FastifyDynamicSwaggerOptions['transform']> = (route) => {
   if (!route.url.startsWith('/api/')) return { schema: { hide: true }, url: route.url };
   const { body, params, querystring, response = {}, ...rest } = route.schema ?? {};
-  const config: { public?: boolean; feature?: string; readModels?: unknown } = route.route.config ?? {};
+  const config: { public?: boolean; feature?: string; readModels?: readonly string[] } = route.route.config ?? {};
   const own = Object.entries(response as Record<string, z.ZodType>);
   const refused = own.flatMap(([, schema]) => (schema instanceof z.ZodObject ? codesOf(schema) : []));
-  const waits = config.readModels !== undefined;
+  const waits = config.readModels !== undefined && config.readModels.length > 0;
   const headers = {
     ...(refused.includes('invalid_idempotency_key') && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
     ...(waits && { 'X-Log-Position': LOG_POSITION }),

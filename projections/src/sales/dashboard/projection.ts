@@ -3,7 +3,7 @@ import { add, type RowChange } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { productSalesByDay, productSalesByMonth, salesByDay } from './table.ts';
 
-/** Roll-ups, so that the dashboard never reads the sales themselves. */
+/** Roll-ups, so that the dashboard and the reports never read the sales themselves. */
 export const dashboardProjection: Projection = {
   name: 'dashboard',
   tables: [salesByDay, productSalesByDay, productSalesByMonth],

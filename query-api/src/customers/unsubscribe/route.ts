@@ -14,7 +14,8 @@ export function registerUnsubscribe(
   tokens: Pick<SignedIds, 'open'> | undefined,
 ): void {
   const schema = { params: z.object({ token: z.string() }), hide: true };
-  app.get('/descadastro/:token', { schema, config: { public: true } }, async ({ params: { token } }, reply) => {
+  const config = { public: true, readModels: ['customers', 'account'] } as const;
+  app.get('/descadastro/:token', { schema, config }, async ({ params: { token } }, reply) => {
     const ids = tokens?.open(token);
     if (!ids) return sendStyledPage(reply, 404, unsubscribePage({ state: 'invalid' }));
     const [customerId, shopId] = ids;

@@ -21,7 +21,17 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
     response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
   };
   const config = {
-    readModels: ['account', 'sales', 'returns', 'vouchers', 'customers', 'products', 'timeline', 'follow-ups'],
+    readModels: [
+      'account',
+      'sales',
+      'returns',
+      'vouchers',
+      'cash-sessions',
+      'customers',
+      'products',
+      'timeline',
+      'follow-ups',
+    ],
     action: 'download-data',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {

@@ -8,7 +8,8 @@ export function registerMaintenance(app: App, { reader }: RouteDependencies): vo
   app.get(
     '/api/admin/maintenance',
     {
-      config: { audience: 'operators' },
+      // It must answer while read models are behind; of them it reads the operators' names alone.
+      config: { audience: 'operators', readModels: [] },
       schema: {
         summary:
           'As reconstruções dos modelos de leitura e o que foi decidido sobre eventos parados, os mais novos primeiro',

@@ -32,16 +32,21 @@ it('tells how many events and seconds every read model is behind, also one that 
   const head = await side.append(shop.productCreated(id, 9), shop.sold(id), shop.sold(id));
   const behind = await ask(side);
   expect(behind.log.position).toBe(head);
-  for (const { eventsBehind, secondsBehind, more } of behind.readModels) {
+  for (const { name, eventsBehind, secondsBehind, more } of behind.readModels) {
     // The events of the story happened at 15:00.
-    expect({ eventsBehind, secondsBehind, more }).toEqual({ eventsBehind: 3, secondsBehind: 1_800, more: false });
+    expect({ name, eventsBehind, secondsBehind, more }).toEqual({
+      name,
+      eventsBehind: 3,
+      secondsBehind: 1_800,
+      more: false,
+    });
   }
 
   await side.happened(shop.sold(id));
   const { readModels } = await ask(side);
-  for (const { eventsBehind, secondsBehind, movedAt } of readModels) {
-    expect({ eventsBehind, secondsBehind }).toEqual({ eventsBehind: 0, secondsBehind: 0 });
-    expect(movedAt).not.toBeNull();
+  for (const { name, eventsBehind, secondsBehind, movedAt } of readModels) {
+    expect({ name, eventsBehind, secondsBehind }).toEqual({ name, eventsBehind: 0, secondsBehind: 0 });
+    expect(movedAt, name).not.toBeNull();
   }
 });
 

@@ -21,7 +21,7 @@ export function registerCustomerSales(app: App, { reader }: RouteDependencies): 
     querystring: z.object(pageQuery),
     response: { 200: z.array(sale), ...refusals(400, 401, 403, 503, notFound) },
   };
-  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-customers' } as const;
+  const config = { readModels: ['sales', 'returns', 'customers', 'account'], action: 'see-customers' } as const;
 
   app.get('/api/customers/:id/sales', { schema, config }, async ({ principal, params, query }, reply) => {
     const { shopId, role, memberId } = principal;

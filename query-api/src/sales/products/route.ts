@@ -35,7 +35,7 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
         querystring,
         response: { 200: z.array(product), ...refusals(400, 401, 403, 503) },
       },
-      config,
+      config: { ...config, readModels: [...config.readModels, 'dashboard', 'account'] },
     },
     async ({ principal, query }, reply) => {
       if (query.sort === 'sales' && !query.search && !query.filter) {

@@ -17,7 +17,7 @@ const LIMIT = { max: 60, timeWindow: '1 minute' };
 
 /** What a receipt's QR code opens, as data and as a page, for whoever has the link. */
 export function registerPublicReceipt(app: App, { reader }: RouteDependencies): void {
-  const config = { public: true, readModels: ['sales', 'customers', 'account'], rateLimit: LIMIT } as const;
+  const config = { public: true, readModels: ['sales', 'returns', 'customers', 'account'], rateLimit: LIMIT } as const;
   const params = z.object({ token: z.string().max(200) });
   const schema = {
     tags: ['Vendas'],
