@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomerAccount, DebtPayment } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -112,12 +112,12 @@ function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
   const owes = debts.length > 0;
   const chat = (text: string) => () => void openChat(async () => chatWith(phone ?? '', text));
   return (
-    <Flex gap="2" wrap="wrap">
+    <Grid gap="2" templateColumns="repeat(2, minmax(0, 1fr))" css={{ '& > *': { paddingInline: '2' } }}>
       {owes && (
-        <SecondaryButton onClick={onPay}>
+        <Button h="11" gridColumn="1 / -1" onClick={onPay}>
           <HandCoins aria-hidden />
           Receber pagamento
-        </SecondaryButton>
+        </Button>
       )}
       <SecondaryButton onClick={onPrint}>
         <Printer aria-hidden />
@@ -125,13 +125,13 @@ function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
       </SecondaryButton>
       {phone && owes && (
         <>
-          <SecondaryButton onClick={chat(statementText(account, member.storeName))}>
+          <SecondaryButton title="Abre o WhatsApp" onClick={chat(statementText(account, member.storeName))}>
             <MessageCircle aria-hidden />
-            Extrato por WhatsApp
+            Enviar extrato
           </SecondaryButton>
-          <SecondaryButton onClick={chat(reminderText(account, member.storeName))}>
+          <SecondaryButton title="Abre o WhatsApp" onClick={chat(reminderText(account, member.storeName))}>
             <MessageCircle aria-hidden />
-            Lembrar por WhatsApp
+            Lembrar
           </SecondaryButton>
         </>
       )}
@@ -141,7 +141,7 @@ function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
           Limite de crédito
         </SecondaryButton>
       )}
-    </Flex>
+    </Grid>
   );
 }
 

@@ -80,7 +80,12 @@ function Figures() {
   const debts = (count: number | undefined) => count !== undefined && counted(count, 'dívida', 'dívidas');
   return (
     <StatGrid>
-      <StatCard label="Total a receber" value={data && formatMoney(data.total)} icon={HandCoins} />
+      <StatCard
+        label="Total a receber"
+        value={data && formatMoney(data.total)}
+        detail={debts(data?.ages.reduce((sum, one) => sum + one.debts, 0))}
+        icon={HandCoins}
+      />
       <StatCard
         label="Em atraso"
         value={data && formatMoney(data.overdue)}
@@ -94,7 +99,12 @@ function Figures() {
         detail={debts(of('today')?.debts)}
         icon={CalendarClock}
       />
-      <StatCard label="Clientes que devem" value={data && formatCount(data.debtors)} icon={Users} />
+      <StatCard
+        label="Clientes que devem"
+        value={data && formatCount(data.debtors)}
+        detail={data && 'com compras em aberto'}
+        icon={Users}
+      />
     </StatGrid>
   );
 }
