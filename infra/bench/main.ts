@@ -15,6 +15,7 @@ import { measureInserts, RAW } from './inserts.ts';
 import { percentile } from './load.ts';
 import { measureProjecting } from './projecting.ts';
 import { measureQueries } from './queries.ts';
+import { measureReceivables } from './receivables.ts';
 import { measureRegister } from './register.ts';
 import { measureReminders } from './reminders.ts';
 import { measureReplay } from './replay.ts';
@@ -29,7 +30,7 @@ const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets or cash-session for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session or receivables for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -48,6 +49,7 @@ const TELEMETRY_AIM = 0.95;
 const TICKETS_AIM = 0.8;
 const TICKETS_CLIENTS = 8;
 const CLOSING = { tickets: 2_000, aimMs: 100, rounds: 3 };
+const DEBTORS = 10_000;
 const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
@@ -62,6 +64,7 @@ if (!only || only === 'catalog') printAims(await catalogAims());
 if (!only || only === 'telemetry') printAims(await telemetryAims());
 if (!only || only === 'tickets') printAims(await ticketAims());
 if (!only || only === 'cash-session') printAims(await closingAims());
+if (!only || only === 'receivables') printAims(await receivableAims());
 if (!only || only === 'replay') printAims(await replayAims());
 
 /** One shop with BENCH_SALES sales against one with a thousand. */
@@ -232,6 +235,12 @@ async function closingAims(): Promise<Aim[]> {
   const measured = Math.max(...times);
   const what = `closing a cash session of ${formatCount(tickets)} tickets, slowest of ${rounds}, ms`;
   return [{ what, aim: `≤ ${aimMs}`, measured: measured.toFixed(1), reached: measured <= aimMs }];
+}
+
+async function receivableAims(): Promise<Aim[]> {
+  const answers = await measureReceivables(DEBTORS, durationMs / 2);
+  printAnswers(answers, P99_AIM_MS);
+  return [slowest(`A Receber with ${formatCount(DEBTORS)} debtors, p99 ms`, answers, 'alone')];
 }
 
 async function replayAims(): Promise<Aim[]> {

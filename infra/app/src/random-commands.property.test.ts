@@ -146,10 +146,8 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     make(shop, 'drawers', '/api/cash-sessions', {
       ...{ registerId: randomUUID(), registerName: `Caixa ${n.a % 3}`, float: `${n.b % 200}.50` },
     }),
-  moveCash: (shop, n) =>
-    post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/movements`, {
-      ...{ type: n.b % 2 ? 'withdraw' : 'add', amount: `${1 + (n.c % 90)}.00`, reason: `Para ${word(n.a)}` },
-    }),
+  withdrawCash: (shop, n) => moveCash(shop, n, 'withdraw'),
+  addCash: (shop, n) => moveCash(shop, n, 'add'),
   hold: async (shop, n) => {
     const id = randomUUID();
     shop.made.held.push(id);
@@ -259,6 +257,11 @@ async function make(shop: Shop, kind: keyof Shop['made'], path: string, body: ob
   return answer.status;
 }
 
+const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
+  post(shop, `/api/cash-sessions/${at(shop.made.drawers, a)}/movements`, {
+    ...{ type, amount: `${1 + (c % 90)}.00`, reason: `Para ${word(a)}` },
+  });
+
 const inDays = ({ b }: Pick<Numbers, 'b'>) =>
   new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);
 
@@ -285,7 +288,8 @@ const often = [
   'cancel',
   'receive',
   'openDrawer',
-  'moveCash',
+  'withdrawCash',
+  'addCash',
 ];
 const step = fc.record({
   what: fc.constantFrom(...Object.keys(COMMANDS), ...often),
