@@ -84,24 +84,37 @@ const withCustomer = (table: string, alias: string) =>
 /** Whose names match; an erased customer matches nothing. */
 const matching = (pattern: string) => sql('read.customers').select('id').whereLike('sort_name', pattern);
 
+/** The place after the last of a page. */
+export type DebtCursor = readonly [dueDate: BusinessDay, saleNumber: number, id: string];
+
 export interface DebtFilter {
   readonly age?: DebtAge | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
-  readonly cursor: Cursor | undefined;
+  readonly cursor: DebtCursor | undefined;
 }
+
+/** The same order as `oldestFirst`, in which payments cover debts. */
+const OLDEST_FIRST = ['due_date', 'sale_number', 'id'];
 
 /** Open debts, the oldest due day first. */
 export async function listDebts(ask: Ask, today: BusinessDay, { age, search, limit, cursor }: DebtFilter) {
-  const query = withCustomer('read.debts', 'd').where('d.open_centavos', '>', 0).orderBy(['d.due_date', 'd.id']);
+  const query = withCustomer('read.debts', 'd')
+    .where('d.open_centavos', '>', 0)
+    .orderBy(OLDEST_FIRST.map((column) => `d.${column}`));
   const [from, to] = age ? daysOf(age, today) : [null, null];
   if (from !== null) query.where('d.due_date', '>=', from);
   if (to !== null) query.where('d.due_date', '<=', to);
   const pattern = searchPattern(search);
   if (pattern !== undefined) query.whereIn('d.customer_id', matching(pattern));
-  if (cursor) query.whereRaw('(d.due_date, d.id) > (?::date, ?::uuid)', [cursor.after, cursor.id]);
+  if (cursor) query.whereRaw('(d.due_date, d.sale_number, d.id) > (?::date, ?::bigint, ?::uuid)', [...cursor]);
   const [rows, terms] = await Promise.all([ask<DebtRow & Known>(query.limit(limit + 1)), lateChargesOf(ask)]);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.due_date, id: row.id }));
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    rows.length > limit && last
+      ? encodeParts([last.due_date, last.sale_number, last.id] satisfies DebtCursor)
+      : undefined;
   return { debts: page.map((row) => ({ ...toDebt(row, today, terms), customer: toCustomer(row) })), next };
 }
 
@@ -165,9 +178,7 @@ export async function findAccount(ask: Ask, id: string, today: BusinessDay): Pro
   const [[account], [person], rows, terms] = await Promise.all([
     ask<ReceivableAccountRow>(sql('read.receivable_accounts').where({ customer_id: id })),
     ask<Person>(sql('read.customers').select('name', 'phone', 'email').where({ id })),
-    ask<DebtRow>(
-      sql('read.debts').where({ customer_id: id }).where('open_centavos', '>', 0).orderBy(['due_date', 'id']),
-    ),
+    ask<DebtRow>(sql('read.debts').where({ customer_id: id }).where('open_centavos', '>', 0).orderBy(OLDEST_FIRST)),
     lateChargesOf(ask),
   ]);
   if (!account && !person) return undefined;

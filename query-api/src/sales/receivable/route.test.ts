@@ -54,6 +54,18 @@ it('tells what is late, due today and later, by age', async () => {
   expect(await get('/api/receivables/customers?search=bia')).toHaveLength(1);
 });
 
+it('lists debts of one due day by sale, on every page and in the account, as payments cover them', async () => {
+  const { owner, ana, get, ofAna } = await newShop();
+  const due = '2026-12-10';
+  const debts = [10, 9, 12, 11].map((saleNumber) => ofAna.owes(100, due, saleNumber));
+  await side.happened(...debts, ofAna.owes(100, '2026-12-09', 13));
+  const numbers = (rows: readonly { saleNumber: number }[]) => rows.map(({ saleNumber }) => saleNumber);
+  expect(numbers((await get(`/api/customers/${ana}/account`)).debts)).toEqual([13, 9, 10, 11, 12]);
+  const first = await side.get(owner, '/api/receivables?limit=3');
+  const second = await get(`/api/receivables?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...numbers(first.json()), ...numbers(second)]).toEqual([13, 9, 10, 11, 12]);
+});
+
 it('gives every page of debts, debtors and entries, and nothing twice', async () => {
   const { owner, ana, ofAna, ofBia } = await newShop();
   const due = (nth: number) => `2026-12-${String(1 + (nth % 20)).padStart(2, '0')}`;

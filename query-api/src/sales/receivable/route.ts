@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { uuid } from '@pdv/schemas/kernel/fields';
+import { day, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import {
   accountEntry,
@@ -19,6 +19,7 @@ const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Client
 const tags = ['A receber'];
 const params = z.object({ id: uuid });
 const search = z.string().max(100).optional();
+const afterDebt = z.tuple([day, z.int(), z.guid()]);
 const afterDebtor = z.tuple([z.int(), z.guid()]);
 
 /** What customers owe the shop. */
@@ -52,7 +53,7 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
       },
     },
     async ({ principal, query }, reply) => {
-      const cursor = decodeCursor(query.cursor, 'day');
+      const cursor = decodeParts(afterDebt, query.cursor);
       const { debts, next } = await reader.asShop(principal.shopId, async (ask) =>
         listDebts(ask, await shopDayOf(ask, now()), { ...query, cursor }),
       );
