@@ -98,6 +98,42 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await page.screenshot({ path: test.info().outputPath('after.png'), fullPage: true });
 });
 
+test('the receipt of a sale on credit says what the customer owes now, on the screen and on paper', async ({
+  page,
+}) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await sell(page, shop, productId, { customerId, quantity: 1 });
+  await onCredit(page, shop, productId, customerId, 2);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const paid = await page.request.post(`/api/customers/${customerId}/debt-payments`, {
+    headers,
+    data: { amount: '7.50', method: 'pix' },
+  });
+  expect(paid.ok()).toBe(true);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await enter(page, shop, '/sales');
+  const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
+  const show = (number: number) =>
+    page.getByRole('button', { name: `Ver comprovante da venda nº ${number}`, exact: true }).click();
+  await show(1);
+  await expect(receipt).toContainText(/Saldo devedor\s*R\$\s42,50/);
+  await expect(receipt).toContainText('Posição em');
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('[data-print]')).toContainText(/Saldo devedor\s*R\$\s42,50/);
+  await page.screenshot({ path: test.info().outputPath('receipt.png') });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.keyboard.press('Escape');
+  await show(2);
+  await expect(receipt).toContainText('TOTAL');
+  await expect(receipt).not.toContainText('Saldo devedor');
+});
+
 test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/settings?aba=caixa');
