@@ -134,6 +134,22 @@ test('the receipt of a sale on credit says what the customer owes now, on the sc
   await expect(receipt).not.toContainText('Saldo devedor');
 });
 
+test('a customer in the list leads to their account', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await enter(page, shop, '/customers');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Conta de Ana Maria Souza' }).click();
+  await expect(account(page)).toContainText('Deve hoje');
+  await expect(account(page)).toContainText('R$ 30,00');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ver Histórico de Ana Maria Souza' }).click();
+  await page.getByRole('dialog', { name: 'Histórico' }).getByRole('link', { name: 'Conta' }).click();
+  await expect(account(page)).toContainText('Deve hoje');
+});
+
 test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/settings?aba=caixa');
