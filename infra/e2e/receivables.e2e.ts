@@ -150,6 +150,29 @@ test('a customer in the list leads to their account', async ({ page }) => {
   await expect(account(page)).toContainText('Deve hoje');
 });
 
+test('the dashboard says what is to be received, and leads there', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  let late = false;
+  await page.route('**/api/receivables/summary', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: late ? { ...answer, overdue: '20.00', overdueDebts: 1 } : answer });
+  });
+  await enter(page, shop, '/dashboard');
+  const way = page.getByRole('main').getByRole('link', { name: 'nada em atraso' });
+  await expect(way).toHaveAttribute('href', '/receivables');
+  await expect(way.locator('xpath=../..')).toContainText('R$ 30,00');
+  late = true;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'R$ 20,00 em atraso' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('dashboard.png'), fullPage: true });
+  await page.getByRole('link', { name: 'R$ 20,00 em atraso' }).click();
+  await expect(page.getByRole('heading', { name: 'A Receber', level: 1 })).toBeVisible();
+});
+
 test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/settings?aba=caixa');

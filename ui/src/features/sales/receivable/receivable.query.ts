@@ -7,28 +7,19 @@ import type {
   DebtPayment,
   OpenDebt,
   PayDebtsRequest,
-  ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
-import { getJson, postJson, putJson } from '../../../shared/api/request.ts';
+import { postJson, putJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { accountPath } from '../../../shared/sales/customer-account.query.ts';
-
-/** GET /api/receivables/summary. */
-export const receivablesSummaryQuery = () =>
-  queryOptions({
-    queryKey: ['receivables', 'summary'],
-    queryFn: ({ signal }) => getJson<ReceivablesSummary>(PATHS.receivablesSummary, signal),
-  });
 
 /** GET /api/receivables: open debts, the oldest due day first. */
 export const debtsQuery = (age: DebtAge | null, search: string) =>

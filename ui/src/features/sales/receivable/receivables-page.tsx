@@ -17,7 +17,8 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { DebtList } from './debt-list.tsx';
 import { AGE_WORDS } from './debt-words.ts';
 import { DebtorList } from './debtor-list.tsx';
-import { debtsQuery, receivablesSummaryQuery } from './receivable.query.ts';
+import { debtsQuery } from './receivable.query.ts';
+import { receivablesSummaryQuery } from './receivables-summary.query.ts';
 
 const AccountDrawer = lazyPart(() => import('./account-drawer.tsx'));
 
