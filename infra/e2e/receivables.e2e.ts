@@ -43,6 +43,9 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await expect(page.getByText('R$ 50,00').first()).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('receivables.png'), fullPage: true });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^a-receber-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.getByText('Por cliente', { exact: true }).click();
   await page.getByRole('button', { name: 'Ana Maria Souza' }).click();
   await expect(account(page)).toContainText('Deve hoje');

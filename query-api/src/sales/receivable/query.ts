@@ -3,6 +3,7 @@ import type { DebtEntryRow, DebtRow, ReceivableAccountRow } from '@pdv/projectio
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { day } from '@pdv/schemas/kernel/fields';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type ChargedDebt, owedOn, totalOwed } from '@pdv/schemas/sales/debt-charges';
 import type {
@@ -14,9 +15,10 @@ import type {
   OpenDebt,
   ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
+import { z } from 'zod';
 import { actorName } from '../../reading/actor-name.ts';
 import { lateChargesOf } from '../../reading/late-charges.ts';
-import { type Cursor, cutPage, encodeParts } from '../../reading/page.ts';
+import { type Cursor, cutPage, decodeParts, encodeParts } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -36,6 +38,15 @@ function daysOf(age: DebtAge, today: BusinessDay): readonly [BusinessDay | null,
     case 'upcoming':
       return [addDays(today, 1), null];
   }
+}
+
+/** How old an open debt is today. */
+export function ageOf(dueDate: BusinessDay, today: BusinessDay): DebtAge {
+  const found = AGES.find((age) => {
+    const [from, to] = daysOf(age, today);
+    return (from === null || from <= dueDate) && (to === null || dueDate <= to);
+  });
+  return found ?? 'upcoming';
 }
 
 const AGES: readonly DebtAge[] = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'];
@@ -84,8 +95,12 @@ const withCustomer = (table: string, alias: string) =>
 /** Whose names match; an erased customer matches nothing. */
 const matching = (pattern: string) => sql('read.customers').select('id').whereLike('sort_name', pattern);
 
-/** The place after the last of a page. */
-export type DebtCursor = readonly [dueDate: BusinessDay, saleNumber: number, id: string];
+/** The place after the last of a page: due day, number of the sale and id. */
+const debtCursor = z.tuple([day, z.int(), z.guid()]);
+type DebtCursor = z.infer<typeof debtCursor>;
+
+/** @throws Refusal 400 for a cursor that no list of debts gave */
+export const debtCursorOf = (cursor: string | undefined) => decodeParts(debtCursor, cursor);
 
 export interface DebtFilter {
   readonly age?: DebtAge | undefined;

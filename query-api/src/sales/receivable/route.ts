@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { day, uuid } from '@pdv/schemas/kernel/fields';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import {
   accountEntry,
@@ -13,13 +13,12 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, decodeParts, pageQuery } from '../../reading/page.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
+import { debtCursorOf, findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 const tags = ['A receber'];
 const params = z.object({ id: uuid });
 const search = z.string().max(100).optional();
-const afterDebt = z.tuple([day, z.int(), z.guid()]);
 const afterDebtor = z.tuple([z.int(), z.guid()]);
 
 /** What customers owe the shop. */
@@ -53,7 +52,7 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
       },
     },
     async ({ principal, query }, reply) => {
-      const cursor = decodeParts(afterDebt, query.cursor);
+      const cursor = debtCursorOf(query.cursor);
       const { debts, next } = await reader.asShop(principal.shopId, async (ask) =>
         listDebts(ask, await shopDayOf(ask, now()), { ...query, cursor }),
       );
