@@ -43,6 +43,9 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await expect(page.getByText('R$ 50,00').first()).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('receivables.png'), fullPage: true });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^a-receber-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.getByText('Por cliente', { exact: true }).click();
   await page.getByRole('button', { name: 'Ana Maria Souza' }).click();
   await expect(account(page)).toContainText('Deve hoje');
@@ -96,6 +99,81 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await account(page).getByRole('button', { name: 'Imprimir extrato' }).click();
   await expect(page.locator('[data-print]')).toContainText('EXTRATO DO CLIENTE');
   await page.screenshot({ path: test.info().outputPath('after.png'), fullPage: true });
+});
+
+test('the receipt of a sale on credit says what the customer owes now, on the screen and on paper', async ({
+  page,
+}) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await sell(page, shop, productId, { customerId, quantity: 1 });
+  await onCredit(page, shop, productId, customerId, 2);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const paid = await page.request.post(`/api/customers/${customerId}/debt-payments`, {
+    headers,
+    data: { amount: '7.50', method: 'pix' },
+  });
+  expect(paid.ok()).toBe(true);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await enter(page, shop, '/sales');
+  const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
+  const show = (number: number) =>
+    page.getByRole('button', { name: `Ver comprovante da venda nº ${number}`, exact: true }).click();
+  await show(1);
+  await expect(receipt).toContainText(/Saldo devedor\s*R\$\s42,50/);
+  await expect(receipt).toContainText('Posição em');
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('[data-print]')).toContainText(/Saldo devedor\s*R\$\s42,50/);
+  await page.screenshot({ path: test.info().outputPath('receipt.png') });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.keyboard.press('Escape');
+  await show(2);
+  await expect(receipt).toContainText('TOTAL');
+  await expect(receipt).not.toContainText('Saldo devedor');
+});
+
+test('a customer in the list leads to their account', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await enter(page, shop, '/customers');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Conta de Ana Maria Souza' }).click();
+  await expect(account(page)).toContainText('Deve hoje');
+  await expect(account(page)).toContainText('R$ 30,00');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ver Histórico de Ana Maria Souza' }).click();
+  await page.getByRole('dialog', { name: 'Histórico' }).getByRole('link', { name: 'Conta' }).click();
+  await expect(account(page)).toContainText('Deve hoje');
+});
+
+test('the dashboard says what is to be received, and leads there', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  let late = false;
+  await page.route('**/api/receivables/summary', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: late ? { ...answer, overdue: '20.00', overdueDebts: 1 } : answer });
+  });
+  await enter(page, shop, '/dashboard');
+  const way = page.getByRole('main').getByRole('link', { name: 'nada em atraso' });
+  await expect(way).toHaveAttribute('href', '/receivables');
+  await expect(way.locator('xpath=../..')).toContainText('R$ 30,00');
+  late = true;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'R$ 20,00 em atraso' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('dashboard.png'), fullPage: true });
+  await page.getByRole('link', { name: 'R$ 20,00 em atraso' }).click();
+  await expect(page.getByRole('heading', { name: 'A Receber', level: 1 })).toBeVisible();
 });
 
 test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {

@@ -14,7 +14,7 @@ import { addReturnsToCashSessions } from './sales/cash-session/returns-migration
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
-import { addDebtsToOthers, createReceivables } from './sales/receivable/migration.ts';
+import { addDebtsToOthers, createReceivables, orderDebtsBySale } from './sales/receivable/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns } from './sales/return-sale/migration.ts';
@@ -43,4 +43,5 @@ export const projectionMigrations: readonly Migration[] = [
   addCorrectionsToCashSessions,
   addDebtsToOthers,
   createReceivables,
+  orderDebtsBySale,
 ];

@@ -41,6 +41,7 @@ import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerPublicReceipt } from './sales/public-receipt/route.ts';
+import { registerReceivablesExport } from './sales/receivable/export.ts';
 import { registerReceivables } from './sales/receivable/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
@@ -111,6 +112,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
     registerReceivables(scope, routes);
+    registerReceivablesExport(scope, routes, exports);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);
     registerLive(scope, listener);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { debtStory } from '../testing/debt-story.ts';
 import { shopStory } from '../testing/shop-story.ts';
 import { analystRole, endOverstayers, keepAnalystOut, letAnalystIn } from './analyst-role.ts';
 import { createAnalystSide } from './testing/analyst-side.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
       data: { sessionId: ana, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 1 },
     });
     const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher' });
-    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder, drawer, ...returned);
+    const owed = debtStory(shop, ana).owes(1, '2026-12-01');
+    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder, drawer, owed, ...returned);
   }
   await side.happened(gone.accountErased());
   analyst = await side.analystOf(mine.shopId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { debtStory } from '../testing/debt-story.ts';
 import { shopStory } from '../testing/shop-story.ts';
 import { createAnalystSide } from './testing/analyst-side.ts';
 import { reportViews } from './views.ts';
@@ -116,6 +117,35 @@ describe('an analyst', () => {
     expect(rows).toEqual([
       { customer_id: null, total_centavos: '1890' },
       { customer_id: ana, total_centavos: '3780' },
+    ]);
+  });
+
+  it('reads what is owed with its age, and what was paid with none', async () => {
+    const ofAna = debtStory(shop, ana);
+    // By the clock of the database: the age is of today.
+    const [{ late, today, later } = { late: '', today: '', later: '' }] = await side.rows<{
+      late: string;
+      today: string;
+      later: string;
+    }>(
+      `SELECT (day - 31)::text AS late, day::text AS today, (day + 1)::text AS later
+       FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS day) AS now`,
+    );
+    const paid = ofAna.owes(300, late, 3);
+    await side.happened(
+      ...[paid, ofAna.paid(paid, 300), ofAna.owes(500, late, 4), ofAna.owes(600, today, 5)],
+      ...[ofAna.owes(700, later, 6), debtStory(shop, bia).owes(800, later, 7)],
+    );
+    const { rows } = await analyst.query(
+      `SELECT sale_number::int AS sale, customer_id IS NULL AS nobody, open_centavos::int AS open, days_late, age
+       FROM debts_v1 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { sale: 3, nobody: false, open: 0, days_late: 0, age: null },
+      { sale: 4, nobody: false, open: 500, days_late: 31, age: 'to60' },
+      { sale: 5, nobody: false, open: 600, days_late: 0, age: 'today' },
+      { sale: 6, nobody: false, open: 700, days_late: 0, age: 'upcoming' },
+      { sale: 7, nobody: true, open: 800, days_late: 0, age: 'upcoming' },
     ]);
   });
 

@@ -66,6 +66,10 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['shop_id', 'id', 'sale_id', 'customer_id', 'amount_centavos', 'issued_at', 'issued_on', 'expires_on'],
   voucher_balances: ['shop_id', 'voucher_id', 'balance_centavos'],
   follow_ups_by_day: ['shop_id', 'day', 'scheduled', 'sent', 'cancelled', 'converted', 'converted_centavos'],
+  debts: [
+    ...['shop_id', 'id', 'customer_id', 'sale_id', 'sale_number', 'business_date', 'due_date'],
+    ...['amount_centavos', 'open_centavos'],
+  ],
 };
 
 const column = (type: string) => (is: string, about: string) => ({ type, about, is });
@@ -93,6 +97,8 @@ const WITH_PRODUCT = 'How many sales (tickets) held it, without cancelled ones.'
 const knownCustomer = (table: string) =>
   `LEFT JOIN read.customers c ON c.shop_id = ${table}.shop_id AND c.id = ${table}.customer_id`;
 const shopOf = (table: string) => `JOIN read.accounts a ON a.shop_id = ${table}.shop_id`;
+/** Since a debt was due, by the shop's day; below 0 before. */
+const DAYS_SINCE_DUE = '((now() AT TIME ZONE a.time_zone)::date - d.due_date)';
 
 /** The views of the analysts. A version only gains columns; `infra/docs/analysts.md` says what a version promises. */
 export const reportViews: readonly ReportView[] = [
@@ -381,6 +387,34 @@ export const reportViews: readonly ReportView[] = [
       expires_on: date('v.expires_on', 'Its last day.'),
       amount_centavos: bigint('v.amount_centavos', 'What it was issued for, in centavos.'),
       balance_centavos: bigint('b.balance_centavos', 'What is left of it, also once it ran out, in centavos.'),
+    },
+  },
+  {
+    name: 'debts_v1',
+    about:
+      'What customers owe or owed for sales on credit, one row for each credit payment; paid ones included. Amounts are without fine and interest.',
+    from: `read.debts d ${shopOf('d')} ${knownCustomer('d')}`,
+    columns: {
+      ...shopId('d'),
+      debt_id: uuid('d.id', 'The debt.'),
+      sale_id: uuid('d.sale_id', 'The sale.'),
+      sale_number: bigint('d.sale_number', 'Of the sale in its shop, as receipts print it.'),
+      customer_id: uuid('c.id', 'Null where they have been erased.'),
+      sold_day: date('d.business_date', "The day of the sale in the shop's zone."),
+      due_day: date('d.due_date', 'The day that it falls due.'),
+      amount_centavos: bigint('d.amount_centavos', 'What was sold on credit, in centavos.'),
+      open_centavos: bigint('d.open_centavos', 'What is not paid, cancelled or returned, in centavos.'),
+      days_late: integer(
+        `CASE WHEN d.open_centavos > 0 THEN greatest(0, ${DAYS_SINCE_DUE}) ELSE 0 END`,
+        "By the shop's today; 0 before the due day, on it, and where nothing is open.",
+      ),
+      age: text(
+        `CASE WHEN d.open_centavos = 0 THEN NULL
+          WHEN ${DAYS_SINCE_DUE} > 90 THEN 'over90' WHEN ${DAYS_SINCE_DUE} > 60 THEN 'to90'
+          WHEN ${DAYS_SINCE_DUE} > 30 THEN 'to60' WHEN ${DAYS_SINCE_DUE} > 0 THEN 'to30'
+          WHEN ${DAYS_SINCE_DUE} = 0 THEN 'today' ELSE 'upcoming' END`,
+        'As A Receber groups it: `over90` (days late), `to90`, `to60`, `to30`, `today` or `upcoming`; null where nothing is open.',
+      ),
     },
   },
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/business-day.ts';
 import { MAX_CENTAVOS } from '../kernel/money.ts';
-import { type ChargedDebt, owedOn, payOff, totalOwed } from './debt-charges.ts';
+import { type ChargedDebt, oldestFirst, owedOn, payOff, totalOwed } from './debt-charges.ts';
 
 const DUE = '2026-10-22';
 const debt = (openCentavos: number): ChargedDebt => ({
@@ -72,6 +72,21 @@ describe('payOff', () => {
         expect(principal <= due.openCentavos && fine <= due.fineCentavos && interest <= due.interestCentavos).toBe(
           true,
         );
+      }),
+    );
+  });
+});
+
+describe('oldestFirst', () => {
+  it('goes by due day, then by sale, whatever the ids are and in whatever order they come', () => {
+    const early = { dueDate: '2026-11-30', saleNumber: 12, debtId: 'ffffffff-0000-4000-8000-000000000000' };
+    const first = { dueDate: '2026-12-10', saleNumber: 9, debtId: 'eeeeeeee-0000-4000-8000-000000000000' };
+    const second = { dueDate: '2026-12-10', saleNumber: 10, debtId: '22222222-0000-4000-8000-000000000000' };
+    const third = { ...second, debtId: '33333333-0000-4000-8000-000000000000' };
+    const inOrder = [early, first, second, third];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(inOrder, { minLength: 4 }), (debts) => {
+        expect(oldestFirst(debts)).toEqual(inOrder);
       }),
     );
   });

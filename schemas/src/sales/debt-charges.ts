@@ -70,7 +70,23 @@ export function payOff(owed: Owed, amount: Centavos): PaidPart & { readonly rest
   };
 }
 
-/** Oldest first: by due day, and on one day as they were recorded. */
-export function oldestFirst<T extends { readonly dueDate: BusinessDay }>(debts: Iterable<T>): T[] {
-  return [...debts].sort((one, other) => (one.dueDate < other.dueDate ? -1 : one.dueDate > other.dueDate ? 1 : 0));
+/** What the order of debts depends on. */
+interface OrderedDebt {
+  readonly dueDate: BusinessDay;
+  readonly saleNumber: number;
+  /** Lower case, as everywhere. */
+  readonly debtId: string;
 }
+
+/**
+ * Oldest first: by due day, then by sale. The id only sets apart two debts of one sale that fall due on one day. The
+ * lists of query-api sort by the same three, so that a part payment covers what the screen shows first.
+ */
+export function oldestFirst<T extends OrderedDebt>(debts: Iterable<T>): T[] {
+  return [...debts].sort(
+    (one, other) =>
+      inOrder(one.dueDate, other.dueDate) || one.saleNumber - other.saleNumber || inOrder(one.debtId, other.debtId),
+  );
+}
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -82,6 +82,15 @@ export type OpenDebt = z.infer<typeof openDebt>;
 export const DEBT_AGES = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'] as const;
 export type DebtAge = (typeof DEBT_AGES)[number];
 
+export const DEBT_AGE_LABELS: Record<DebtAge, string> = {
+  over90: 'Mais de 90 dias',
+  to90: '61 a 90 dias',
+  to60: '31 a 60 dias',
+  to30: '1 a 30 dias',
+  today: 'Vence hoje',
+  upcoming: 'A vencer',
+};
+
 /** GET /api/receivables/summary. */
 export const receivablesSummary = z.object({
   /** The shop's day. */

@@ -147,6 +147,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/receivables': { who: SELLERS },
   'GET /api/receivables/summary': { who: SELLERS },
   'GET /api/receivables/customers': { who: SELLERS },
+  'GET /api/receivables/export': { who: SELLERS },
   'GET /api/customers/:id/account': { who: SELLERS, params: customer },
   'GET /api/customers/:id/account/entries': { who: SELLERS, params: customer },
   'POST /api/customers/:id/debt-payments': {

@@ -78,3 +78,13 @@ export const createReceivables: Migration = {
     }
   },
 };
+
+/** In the order of `oldestFirst`, so that a page of debts reads no more rows than it shows. */
+export const orderDebtsBySale: Migration = {
+  name: '2026-11-25-debts-by-sale',
+  async up(knex) {
+    await knex.raw(`
+      DROP INDEX debts_open;
+      CREATE INDEX debts_open ON debts (shop_id, due_date, sale_number, id) WHERE open_centavos > 0`);
+  },
+};

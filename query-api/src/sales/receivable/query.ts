@@ -3,6 +3,7 @@ import type { DebtEntryRow, DebtRow, ReceivableAccountRow } from '@pdv/projectio
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { day } from '@pdv/schemas/kernel/fields';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type ChargedDebt, owedOn, totalOwed } from '@pdv/schemas/sales/debt-charges';
 import type {
@@ -14,9 +15,10 @@ import type {
   OpenDebt,
   ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
+import { z } from 'zod';
 import { actorName } from '../../reading/actor-name.ts';
 import { lateChargesOf } from '../../reading/late-charges.ts';
-import { type Cursor, cutPage, encodeParts } from '../../reading/page.ts';
+import { type Cursor, cutPage, decodeParts, encodeParts } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -36,6 +38,15 @@ function daysOf(age: DebtAge, today: BusinessDay): readonly [BusinessDay | null,
     case 'upcoming':
       return [addDays(today, 1), null];
   }
+}
+
+/** How old an open debt is today. */
+export function ageOf(dueDate: BusinessDay, today: BusinessDay): DebtAge {
+  const found = AGES.find((age) => {
+    const [from, to] = daysOf(age, today);
+    return (from === null || from <= dueDate) && (to === null || dueDate <= to);
+  });
+  return found ?? 'upcoming';
 }
 
 const AGES: readonly DebtAge[] = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'];
@@ -84,24 +95,41 @@ const withCustomer = (table: string, alias: string) =>
 /** Whose names match; an erased customer matches nothing. */
 const matching = (pattern: string) => sql('read.customers').select('id').whereLike('sort_name', pattern);
 
+/** The place after the last of a page: due day, number of the sale and id. */
+const debtCursor = z.tuple([day, z.int(), z.guid()]);
+type DebtCursor = z.infer<typeof debtCursor>;
+
+/** @throws Refusal 400 for a cursor that no list of debts gave */
+export const debtCursorOf = (cursor: string | undefined) => decodeParts(debtCursor, cursor);
+
 export interface DebtFilter {
   readonly age?: DebtAge | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
-  readonly cursor: Cursor | undefined;
+  readonly cursor: DebtCursor | undefined;
 }
+
+/** The same order as `oldestFirst`, in which payments cover debts. */
+const OLDEST_FIRST = ['due_date', 'sale_number', 'id'];
 
 /** Open debts, the oldest due day first. */
 export async function listDebts(ask: Ask, today: BusinessDay, { age, search, limit, cursor }: DebtFilter) {
-  const query = withCustomer('read.debts', 'd').where('d.open_centavos', '>', 0).orderBy(['d.due_date', 'd.id']);
+  const query = withCustomer('read.debts', 'd')
+    .where('d.open_centavos', '>', 0)
+    .orderBy(OLDEST_FIRST.map((column) => `d.${column}`));
   const [from, to] = age ? daysOf(age, today) : [null, null];
   if (from !== null) query.where('d.due_date', '>=', from);
   if (to !== null) query.where('d.due_date', '<=', to);
   const pattern = searchPattern(search);
   if (pattern !== undefined) query.whereIn('d.customer_id', matching(pattern));
-  if (cursor) query.whereRaw('(d.due_date, d.id) > (?::date, ?::uuid)', [cursor.after, cursor.id]);
+  if (cursor) query.whereRaw('(d.due_date, d.sale_number, d.id) > (?::date, ?::bigint, ?::uuid)', [...cursor]);
   const [rows, terms] = await Promise.all([ask<DebtRow & Known>(query.limit(limit + 1)), lateChargesOf(ask)]);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.due_date, id: row.id }));
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    rows.length > limit && last
+      ? encodeParts([last.due_date, last.sale_number, last.id] satisfies DebtCursor)
+      : undefined;
   return { debts: page.map((row) => ({ ...toDebt(row, today, terms), customer: toCustomer(row) })), next };
 }
 
@@ -165,9 +193,7 @@ export async function findAccount(ask: Ask, id: string, today: BusinessDay): Pro
   const [[account], [person], rows, terms] = await Promise.all([
     ask<ReceivableAccountRow>(sql('read.receivable_accounts').where({ customer_id: id })),
     ask<Person>(sql('read.customers').select('name', 'phone', 'email').where({ id })),
-    ask<DebtRow>(
-      sql('read.debts').where({ customer_id: id }).where('open_centavos', '>', 0).orderBy(['due_date', 'id']),
-    ),
+    ask<DebtRow>(sql('read.debts').where({ customer_id: id }).where('open_centavos', '>', 0).orderBy(OLDEST_FIRST)),
     lateChargesOf(ask),
   ]);
   if (!account && !person) return undefined;

@@ -54,6 +54,18 @@ it('tells what is late, due today and later, by age', async () => {
   expect(await get('/api/receivables/customers?search=bia')).toHaveLength(1);
 });
 
+it('lists debts of one due day by sale, on every page and in the account, as payments cover them', async () => {
+  const { owner, ana, get, ofAna } = await newShop();
+  const due = '2026-12-10';
+  const debts = [10, 9, 12, 11].map((saleNumber) => ofAna.owes(100, due, saleNumber));
+  await side.happened(...debts, ofAna.owes(100, '2026-12-09', 13));
+  const numbers = (rows: readonly { saleNumber: number }[]) => rows.map(({ saleNumber }) => saleNumber);
+  expect(numbers((await get(`/api/customers/${ana}/account`)).debts)).toEqual([13, 9, 10, 11, 12]);
+  const first = await side.get(owner, '/api/receivables?limit=3');
+  const second = await get(`/api/receivables?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...numbers(first.json()), ...numbers(second)]).toEqual([13, 9, 10, 11, 12]);
+});
+
 it('gives every page of debts, debtors and entries, and nothing twice', async () => {
   const { owner, ana, ofAna, ofBia } = await newShop();
   const due = (nth: number) => `2026-12-${String(1 + (nth % 20)).padStart(2, '0')}`;
@@ -74,6 +86,33 @@ it('gives every page of debts, debtors and entries, and nothing twice', async ()
     } while (cursor !== '');
     expect([path, seen.length, new Set(seen).size]).toEqual([path, count, count]);
   }
+});
+
+it('exports what the page lists as CSV, with the age of each debt, to those who may see the page', async () => {
+  const { shop, owner, ofAna, ofBia } = await newShop();
+  const late = ofAna.owes(10_000, '2026-10-22', 7);
+  const { shopId } = shop;
+  const rates = { shopId, fineBasisPoints: 200, monthlyInterestBasisPoints: 100 };
+  await side.happened(
+    ...[ofBia.owes(500, '2026-11-21', 9), ofBia.owes(700, '2026-11-22', 8), late],
+    shop.tell(streams.account(shopId), { type: 'LateChargesChanged', data: rates }),
+  );
+  const ask = (query = '', role: 'owner' | 'cashier' | 'analyst' = 'cashier') =>
+    side.get({ ...owner, role }, `/api/receivables/export${query}`);
+  const answer = await ask();
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="a-receber-2026-11-21.csv"',
+  });
+  const lines = ({ body }: { body: string }) => body.split('\r\n').slice(1, -1);
+  expect(lines(answer)).toEqual([
+    'Ana Souza;11981234410;nº 7;01/07/2026;22/10/2026;30;1 a 30 dias;100,00;100,00;2,00;1,00;103,00',
+    'Bia Lima;;nº 9;01/07/2026;21/11/2026;0;Vence hoje;5,00;5,00;0,00;0,00;5,00',
+    'Bia Lima;;nº 8;01/07/2026;22/11/2026;0;A vencer;7,00;7,00;0,00;0,00;7,00',
+  ]);
+  expect(lines(await ask('?age=today'))).toHaveLength(1);
+  expect(lines(await ask('?search=ana'))).toHaveLength(1);
+  expect((await ask('', 'analyst')).statusCode).toBe(403);
 });
 
 it("tells a customer's account with fine and interest of today, its limit, balance and statement", async () => {

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, decodeParts, pageQuery } from '../../reading/page.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
+import { debtCursorOf, findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 const tags = ['A receber'];
@@ -52,7 +52,7 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
       },
     },
     async ({ principal, query }, reply) => {
-      const cursor = decodeCursor(query.cursor, 'day');
+      const cursor = debtCursorOf(query.cursor);
       const { debts, next } = await reader.asShop(principal.shopId, async (ask) =>
         listDebts(ask, await shopDayOf(ask, now()), { ...query, cursor }),
       );

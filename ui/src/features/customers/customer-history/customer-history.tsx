@@ -3,10 +3,12 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import { CardLink } from '../../../shared/components/card-link.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { accountAddress } from '../../../shared/sales/account-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { customerQuery } from './customer-history.query.ts';
 import { DueFollowUps } from './due-follow-ups.tsx';
@@ -35,6 +37,11 @@ export default function CustomerHistory({ customerId, Timeline, onClose }: Props
       {data ? (
         <Stack gap="5">
           {data.purchases && <PurchaseTotals purchases={data.purchases} />}
+          {isAllowed(role, 'see-receivables') && (
+            <Box textStyle="sm">
+              <CardLink to={accountAddress(customerId)}>Conta</CardLink>
+            </Box>
+          )}
           {followUps && <DueFollowUps customerId={customerId} />}
           {isAllowed(role, 'see-history') && (
             <Segments label="O que mostrar" items={VIEWS} value={view} onChange={setView} />

@@ -7,4 +7,6 @@ export interface CustomerActions {
   readonly onHistory: Act;
   readonly onEdit: Act;
   readonly onErase: Act;
+  /** The address of what they owe. */
+  readonly accountOf: ((customer: Customer) => string) | undefined;
 }

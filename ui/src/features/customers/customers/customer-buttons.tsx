@@ -1,6 +1,7 @@
 import type { Customer } from '@pdv/schemas/customers/customer';
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { HandCoins, History, Pencil, Trash2 } from 'lucide-react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
+import { CardActionLink } from '../../../shared/components/card-action-link.tsx';
 import type { CustomerActions } from './customer-actions.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ export function CustomerButtons({ customer, actions }: Props) {
         name={`Ver Histórico de ${name}`}
         onClick={act(actions.onHistory)}
       />
+      <CardActionLink icon={HandCoins} title="Conta" name={`Conta de ${name}`} to={actions.accountOf?.(customer)} />
       <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(actions.onEdit)} />
       <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(actions.onErase)} danger />
     </>

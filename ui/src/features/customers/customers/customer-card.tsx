@@ -2,9 +2,10 @@ import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react
 import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
-import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Car, HandCoins, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
+import { CardActionLink } from '../../../shared/components/card-action-link.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, initialsOf } from '../../../shared/format/format.ts';
 import type { CustomerActions } from './customer-actions.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** One customer: who, since when, how to reach them, and what may be done. */
 export function CustomerCard({ customer, timeZone, actions }: Props) {
   const { name, email, phone, vehiclePlate, createdAt, unsubscribedAt } = customer;
-  const { onHistory, onEdit, onErase } = actions;
+  const { onHistory, onEdit, onErase, accountOf } = actions;
   const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
@@ -68,7 +69,8 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
       <Flex
         align="center"
         justify="space-between"
-        gap="2"
+        wrap="wrap"
+        columnGap="2"
         borderTopWidth="1px"
         ps={{ base: '2', md: '3' }}
         pe={{ base: '2', md: '3' }}
@@ -88,7 +90,8 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
             Ver Histórico
           </Button>
         )}
-        <Flex flex="none">
+        <Flex flex="none" ms="auto">
+          <CardActionLink icon={HandCoins} title="Conta" name={`Conta de ${name}`} to={accountOf?.(customer)} />
           <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />
           <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(onErase)} danger />
         </Flex>

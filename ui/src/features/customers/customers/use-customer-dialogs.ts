@@ -2,6 +2,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Customer } from '@pdv/schemas/customers/customer';
 import { useMemo, useState } from 'react';
+import { accountAddress } from '../../../shared/sales/account-address.ts';
 import type { CustomerActions } from './customer-actions.ts';
 
 interface CustomerDialogState {
@@ -18,6 +19,7 @@ export function useCustomerDialogs(role: Role, onHistory: (customerId: string) =
       onHistory: isAllowed(role, 'see-customers') ? ({ id }) => onHistory(id) : undefined,
       onEdit: isAllowed(role, 'change-customer') ? open('edit') : undefined,
       onErase: isAllowed(role, 'erase-customer') ? open('erase') : undefined,
+      accountOf: isAllowed(role, 'see-receivables') ? ({ id }) => accountAddress(id) : undefined,
     };
   }, [role, onHistory]);
   return { dialog, close: () => setDialog(null), actions };

@@ -71,7 +71,7 @@ export default function DashboardPage() {
 
 const ONE = 'minmax(0, 1fr)';
 
-/** No event tells that a day is over, and every figure here is of today. */
+/** No event tells that a day is over, and every figure here is of today; overnight, debts become late. */
 function useFreshAtMidnight(today: string): void {
   const queries = useQueryClient();
   const shown = useRef(today);
@@ -79,5 +79,6 @@ function useFreshAtMidnight(today: string): void {
     if (shown.current === today) return;
     shown.current = today;
     void queries.invalidateQueries({ queryKey: ['dashboard'] });
+    void queries.invalidateQueries({ queryKey: ['receivables', 'summary'] });
   }, [queries, today]);
 }

@@ -8,8 +8,10 @@ import { CardLink } from '../../../shared/components/card-link.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
+import { ReceivablesCard } from './receivables-card.tsx';
 import { statsQuery } from './stats.query.ts';
 
 /** What came back today is told beside what was sold, which stays as it is. */
@@ -19,9 +21,10 @@ function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): stri
   return `${sales} · devolvido ${formatMoney(todayReturns)}, líquido ${formatMoney(todayNet)}`;
 }
 
-/** Today in four figures. */
+/** Today in four figures, and what customers owe for those who may see it. */
 export function StatCards() {
-  const { effectivePlan } = useAccount();
+  const account = useAccount();
+  const seesDebts = mayDo(account, 'see-receivables');
   const stats = useQuery(statsQuery());
   const failed = stats.isError && !stats.data;
   const retry = <CardRetry onRetry={stats.refetch} pending={stats.isFetching} />;
@@ -29,7 +32,7 @@ export function StatCards() {
   const detail = (of: (data: DashboardStats) => ReactNode) => (failed ? retry : stats.data && of(stats.data));
   const low = stats.data?.lowStockProducts ?? 0;
   return (
-    <StatGrid>
+    <StatGrid columns={seesDebts ? 5 : 4}>
       <StatCard
         label="Vendas Hoje"
         icon={Wallet}
@@ -48,7 +51,7 @@ export function StatCards() {
         value={value((data) => formatCount(data.pendingFollowups))}
         detail={
           detail(({ overdueFollowups: overdue }) => {
-            if (!PLANS[effectivePlan].followUps) return 'no Premium e no Pro';
+            if (!PLANS[account.effectivePlan].followUps) return 'no Premium e no Pro';
             if (overdue === 0) return 'ainda no prazo';
             return <CardLink to="/followups?status=overdue">{counted(overdue, 'vencido', 'vencidos')}</CardLink>;
           }) ?? ''
@@ -69,6 +72,7 @@ export function StatCards() {
           ) ?? ''
         }
       />
+      {seesDebts && <ReceivablesCard />}
     </StatGrid>
   );
 }

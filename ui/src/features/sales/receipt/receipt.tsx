@@ -4,13 +4,20 @@ import { pixRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { type CustomerDebt, debtRows } from './customer-debt.ts';
 import styles from './receipt.module.css';
 import { receiptContent } from './receipt-content.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { Row, Rows } from './slip-rows.tsx';
 
+interface Props {
+  readonly sale: Sale;
+  /** Of the customer of a sale on credit, where the reader may see it. */
+  readonly debt: CustomerDebt | undefined;
+}
+
 /** The slip of paper: the same on the screen and out of the printer. */
-export function Receipt({ sale }: { readonly sale: Sale }) {
+export function Receipt({ sale, debt }: Props) {
   const account = useAccount();
   const { timeZone } = account;
   const content = receiptContent(sale);
@@ -47,6 +54,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       <Rows rows={content.payment} />
       <Rows rows={pixRows(sale, { id: account.memberId, name: account.memberName })} />
       <Row label="Cliente" value={content.customer} />
+      {debt && <Rows rows={debtRows(debt, timeZone)} />}
       {content.notes && <p className={styles.notes}>Obs.: {content.notes}</p>}
       <hr />
       <ReceiptLink receiptUrl={sale.receiptUrl} />

@@ -11,13 +11,13 @@ import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { openChat } from '../../../shared/open-chat.ts';
+import { accountQuery } from '../../../shared/sales/customer-account.query.ts';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { AccountEntries } from './account-entries.tsx';
 import { chargeWords, chatWith, dueWords, hasCharges, reminderText, statementText } from './debt-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { accountQuery } from './receivable.query.ts';
 import { PrintAccount, type Printed } from './slips.tsx';
 
 interface Props {

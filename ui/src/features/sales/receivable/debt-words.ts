@@ -5,21 +5,11 @@ import {
   type AccountEntry,
   type CustomerAccount,
   DEBT_PAYMENT_LABELS,
-  type DebtAge,
   type DebtPayment,
   type OpenDebt,
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { counted, formatDay, formatMoney } from '../../../shared/format/format.ts';
-
-export const AGE_WORDS: Record<DebtAge, string> = {
-  over90: 'Mais de 90 dias',
-  to90: '61 a 90 dias',
-  to60: '31 a 60 dias',
-  to30: '1 a 30 dias',
-  today: 'Vence hoje',
-  upcoming: 'A vencer',
-};
 
 type Due = Pick<OpenDebt, 'dueDate' | 'daysLate'>;
 

@@ -2,33 +2,24 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type {
   AccountEntry,
   CreditLimitRequest,
-  CustomerAccount,
   DebtAge,
   Debtor,
   DebtPayment,
   OpenDebt,
   PayDebtsRequest,
-  ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
-import { getJson, postJson, putJson } from '../../../shared/api/request.ts';
+import { postJson, putJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
-
-/** GET /api/receivables/summary. */
-export const receivablesSummaryQuery = () =>
-  queryOptions({
-    queryKey: ['receivables', 'summary'],
-    queryFn: ({ signal }) => getJson<ReceivablesSummary>(PATHS.receivablesSummary, signal),
-  });
+import { accountPath } from '../../../shared/sales/customer-account.query.ts';
 
 /** GET /api/receivables: open debts, the oldest due day first. */
 export const debtsQuery = (age: DebtAge | null, search: string) =>
@@ -48,15 +39,6 @@ export const debtorsQuery = (search: string) =>
       getPage<Debtor>(`${PATHS.receivables}/customers`, { limit: PAGE_ROWS.receivables, search, cursor }, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
-  });
-
-const accountPath = (customerId: string) => `${PATHS.customers}/${customerId}/account`;
-
-/** GET /api/customers/{id}/account. */
-export const accountQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: ['receivables', 'account', customerId],
-    queryFn: ({ signal }) => getJson<CustomerAccount>(accountPath(customerId), signal),
   });
 
 /** GET /api/customers/{id}/account/entries, the newest first. */

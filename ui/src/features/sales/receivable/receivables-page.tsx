@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { DEBT_AGES, type DebtAge } from '@pdv/schemas/sales/receivable';
+import { DEBT_AGE_LABELS, DEBT_AGES, type DebtAge } from '@pdv/schemas/sales/receivable';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, HandCoins, TriangleAlert, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
@@ -15,9 +15,10 @@ import { counted, formatCount, formatMoney } from '../../../shared/format/format
 import { useSteady } from '../../../shared/use-steady.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { DebtList } from './debt-list.tsx';
-import { AGE_WORDS } from './debt-words.ts';
 import { DebtorList } from './debtor-list.tsx';
-import { debtsQuery, receivablesSummaryQuery } from './receivable.query.ts';
+import { ExportButton } from './export-button.tsx';
+import { debtsQuery } from './receivable.query.ts';
+import { receivablesSummaryQuery } from './receivables-summary.query.ts';
 
 const AccountDrawer = lazyPart(() => import('./account-drawer.tsx'));
 
@@ -33,7 +34,10 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-const AGES = [['all', 'Todos os vencimentos'], ...DEBT_AGES.map((age) => [age, AGE_WORDS[age]] as const)] as const;
+const AGES = [
+  ['all', 'Todos os vencimentos'],
+  ...DEBT_AGES.map((age) => [age, DEBT_AGE_LABELS[age]] as const),
+] as const;
 
 /** 'A Receber': what customers owe, by due day or by customer, and the account of each. */
 export default function ReceivablesPage() {
@@ -45,7 +49,11 @@ export default function ReceivablesPage() {
   const { open, close } = useSteady({ open: (id: string) => setOpened(id), close: () => setOpened(null) });
   return (
     <>
-      <PageHeader title="A Receber" description="O que os clientes compraram a prazo e ainda não pagaram." />
+      <PageHeader
+        title="A Receber"
+        description="O que os clientes compraram a prazo e ainda não pagaram."
+        actions={<ExportButton age={view === 'customers' || age === 'all' ? null : age} search={search} />}
+      />
       <Stack gap="5">
         <Figures />
         <Flex gap="3" wrap="wrap" align="center">
