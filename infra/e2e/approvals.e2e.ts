@@ -1,30 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { addCashier, approval, PIN, typePin } from './cashier.ts';
 import { asked, MILK, openRegister, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
-const PIN = '4071';
-const approval = (page: Page) => page.getByRole('dialog', { name: /^Autorizar/ });
 const discount = (page: Page) => page.getByRole('dialog', { name: 'Desconto' });
 const price = (page: Page) => page.getByRole('dialog', { name: 'Preço nesta venda' });
-
-async function put(page: Page, shop: Shop, path: string, data: object): Promise<void> {
-  const response = await page.request.put(path, { data, headers: { authorization: `Bearer ${shop.accessToken}` } });
-  expect(response.status(), await response.text()).toBeLessThan(300);
-}
 
 /** A shop whose owner has a PIN, with its cashier at the register. */
 async function asCashier(page: Page): Promise<{ owner: Shop; cashier: Shop }> {
   const owner = await openShop(page);
-  await put(page, owner, '/api/account/pin', { pin: PIN, currentPassword: owner.password });
   await addProduct(page, owner, MILK);
-  const login = { email: `caixa-${randomUUID()}@example.com`, password: 'segredo-da-bia' };
-  const headers = { authorization: `Bearer ${owner.accessToken}` };
-  await page.request.post('/api/team', { data: { name: 'Bia', role: 'cashier', ...login }, headers });
-  const session = await (await page.request.post('/api/auth/login', { data: login })).json();
-  const cashier = { ...owner, ...login, accessToken: session.accessToken, refreshToken: session.refreshToken };
+  const cashier = await addCashier(page, owner);
   await enter(page, cashier, '/sales/caixa');
   await expect(page.getByRole('option').first()).toBeVisible();
   await scan(page, MILK.barcode);
@@ -37,11 +25,6 @@ async function asCashier(page: Page): Promise<{ owner: Shop; cashier: Shop }> {
 async function askDiscount(page: Page, percent: string): Promise<void> {
   await page.keyboard.press('Control+d');
   await discount(page).getByLabel('Porcentagem').fill(percent);
-  await page.keyboard.press('Enter');
-}
-
-async function typePin(page: Page, pin: string): Promise<void> {
-  await approval(page).getByLabel('PIN do proprietário').fill(pin);
   await page.keyboard.press('Enter');
 }
 
@@ -59,6 +42,44 @@ test('a cashier gives more than the rule with an owner’s PIN, and the sale say
   await expect(summary(page)).toBeVisible();
   const [sold] = await read(page, owner, '/api/timeline/shop');
   expect([sold.actor.name, sold.after.approvedBy]).toEqual(['Bia', 'Ana Souza']);
+});
+
+test('a cashier cancels an own sale with an owner’s PIN, and the history says who allowed it', async ({ page }) => {
+  const { owner } = await asCashier(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toBeVisible();
+  await page.goto('/sales');
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
+  await expect(receipt.getByRole('button', { name: 'Devolver itens' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('receipt.png') });
+  await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancelar venda nº 1?' });
+  await question.getByLabel('Motivo').fill('O cliente desistiu');
+  await question.getByRole('button', { name: 'Cancelar venda' }).click();
+  await expect(approval(page)).toHaveAccessibleName('Autorizar o cancelamento');
+  await page.screenshot({ path: test.info().outputPath('cancelling.png') });
+  // Nobody allows it: the sale stands, and the reason stays.
+  await page.keyboard.press('Escape');
+  await expect(approval(page)).toBeHidden();
+  await expect(question.getByLabel('Motivo')).toHaveValue('O cliente desistiu');
+  await question.getByRole('button', { name: 'Cancelar venda' }).click();
+  await typePin(page);
+  await expect(page.getByText('O item voltou ao estoque.')).toBeVisible();
+  await expect(receipt).toContainText('VENDA CANCELADA');
+  await expect(receipt.getByRole('button', { name: 'Cancelar venda' })).toHaveCount(0);
+  expect((await read(page, owner, '/api/products'))[0].stock).toBe(MILK.stock);
+  const told: { type: string; actor: { name: string }; after: { approvedBy?: string; reason?: string } }[] = await read(
+    page,
+    owner,
+    '/api/timeline/shop',
+  );
+  expect(told.find(({ type }) => type === 'SaleCancelled')).toMatchObject({
+    actor: { name: 'Bia' },
+    after: { approvedBy: 'Ana Souza', reason: 'O cliente desistiu' },
+  });
 });
 
 test.describe('with wrong PINs', () => {

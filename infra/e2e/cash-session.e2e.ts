@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { addCashier, approval, put, typePin } from './cashier.ts';
 import { read } from './read.ts';
 import { asked, barcode, line, openRegister, summary, total } from './register.ts';
 import { scan } from './scan.ts';
-import { enter, type Shop, test } from './shop.ts';
+import { enter, openShop, type Shop, test } from './shop.ts';
 
 /** In the bar at the top, by whatever it says. */
 const drawer = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
@@ -224,6 +225,64 @@ test('two computers are two registers, each with a name and a session of its own
   await page.reload();
   await expect(drawer(page, 'Caixa 1')).toBeVisible();
   await other.context().close();
+});
+
+test('a cashier takes cash out with an owner’s PIN, and the report says who allowed it', async ({ page, browser }) => {
+  const owner = await openShop(page);
+  await put(page, owner, '/api/settings/register', { cashierMayOpenDrawer: false });
+  await enter(page, await addCashier(page, owner), '/sales/caixa');
+  await openDrawer(page, 'Caixa 1', '150');
+  await expect(drawer(page, 'Caixa 1')).toBeVisible();
+  await drawer(page, 'Caixa 1').click();
+  await menu(page).getByRole('button', { name: 'Sangria' }).click();
+  await movement(page, 'Sangria').getByLabel('Valor').fill('50');
+  await movement(page, 'Sangria').getByLabel('Motivo').fill('Depósito no banco');
+  await page.keyboard.press('Enter');
+  await expect(approval(page)).toHaveAccessibleName('Autorizar o movimento do caixa');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('approval.png') });
+  // Nobody allows it: no cash is taken out, and what was typed stays.
+  await page.keyboard.press('Escape');
+  await expect(approval(page)).toBeHidden();
+  await expect(movement(page, 'Sangria').getByLabel('Valor')).toHaveValue('50,00');
+  await movement(page, 'Sangria').getByRole('button', { name: 'Registrar sangria' }).click();
+  await typePin(page);
+  await expect(page.getByText('Sangria registrada')).toBeVisible();
+  await expect(movement(page, 'Sangria')).toBeHidden();
+
+  const [{ id }] = await read(page, owner, '/api/cash-sessions');
+  const { movements } = await read(page, owner, `/api/cash-sessions/${id}`);
+  expect(movements).toMatchObject([{ type: 'withdraw', amount: '50.00', by: 'Bia', allowedBy: 'Ana Souza' }]);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await enter(other, owner, '/cash-sessions');
+  await other.getByRole('button', { name: 'Caixa 1' }).click();
+  const report = other.getByRole('dialog', { name: 'Caixa 1' });
+  await expect(report).toContainText('por Bia, autorizado por Ana Souza · Depósito no banco');
+  await other.screenshot({ path: test.info().outputPath('report.png') });
+  await device.close();
+});
+
+test('a shop that asks for an open drawer sells nothing before, and goes on with the sale afterwards', async ({
+  page,
+}) => {
+  const shop = await openRegister(page, [COOKIES]);
+  await put(page, shop, '/api/settings/register', { requireCashSession: true });
+  await scan(page, COOKIES.barcode);
+  await expect(asked(page)).toContainText(COOKIES.name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(page.getByText('Abra o caixa antes de vender.')).toBeVisible();
+  await expect(page.getByText('Nesta loja, só se vende com o caixa aberto.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('refused.png') });
+  expect(await read(page, shop, '/api/sales')).toEqual([]);
+  await openDrawer(page, 'Caixa 1', '100');
+  await expect(drawer(page, 'Caixa 1')).toBeVisible();
+  await expect(line(page, COOKIES)).toBeVisible();
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toContainText('R$ 11,50');
+  await expect.poll(() => read(page, shop, '/api/cash-sessions')).toMatchObject([{ tickets: 1, total: '11.50' }]);
 });
 
 test.describe('while the register hears nothing of it', () => {

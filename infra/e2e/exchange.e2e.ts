@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { asked, barcode, COLA, MILK, openRegister, RICE, read, summary, total } from './register.ts';
+import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
@@ -109,6 +109,88 @@ test('a return in an empty cart pays what comes into it later, and the customer 
   for (const { method, amount } of sale.payments) sums.set(method, (sums.get(method) ?? 0) + Number(amount) * 100);
   expect([Math.round(sums.get('voucher') ?? 0), Math.round(sums.get('pix') ?? 0)]).toEqual([2_890, 699]);
 });
+
+/** Cola for rice: what came back has paid it, and only the sale itself is left. */
+async function colaForRice(page: Page) {
+  const sold = await soldRice(page);
+  await take(page, COLA);
+  await findSale(page);
+  await returning(page)
+    .getByRole('button', { name: /Devolver R\$\s28,90/ })
+    .click();
+  await done(page).getByRole('button', { name: 'Usar nesta venda' }).click();
+  await expect(page.getByText('Tudo pago')).toBeVisible();
+  return sold;
+}
+
+const payments = (page: Page) => page.getByRole('list', { name: 'Pagamentos' });
+
+test('the cola is sold elsewhere after the return: its voucher stays in the cart, and pays something else', async ({
+  page,
+}) => {
+  const { shop, saleId } = await colaForRice(page);
+  // Just before the sale arrives.
+  await page.route(
+    '**/api/checkouts',
+    async (route) => {
+      await call(page, shop, '/api/sales', { productId: shop.ids[1], quantity: COLA.stock, paymentMethod: 'pix' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('F4');
+  await expect(page.getByText(`${COLA.name} está sem estoque.`)).toBeVisible();
+  await expect(payments(page)).toContainText(/Vale-troca R\$\s11,49/);
+  await page.screenshot({ path: test.info().outputPath('refused.png') });
+  await line(page, COLA).getByRole('button', { name: 'Tirar do carrinho' }).click();
+  await expect(cart(page)).toBeHidden();
+  await page.reload();
+  await expect(barcode(page)).toBeVisible();
+  await take(page, MILK);
+  await page.getByRole('button', { name: /Usar R\$\s6,99 da troca/ }).click();
+  await expect(page.getByText('Tudo pago')).toBeVisible();
+  await take(page, RICE);
+  await page.getByRole('button', { name: /Usar R\$\s4,50 da troca/ }).click();
+  await expect(page.getByText('R$ 24,40').first()).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toContainText('R$ 35,89');
+  await expect.poll(() => read(page, shop, '/api/vouchers')).toMatchObject([{ amount: '11.49', balance: '0.00' }]);
+  const [sale] = await read(page, shop, '/api/checkouts?limit=1');
+  expect(sale.lines).toMatchObject([{ product: { name: MILK.name } }, { product: { name: RICE.name } }]);
+  expect(await read(page, shop, `/api/sales/${saleId}/returns`)).toMatchObject({ returns: [{ total: '28.90' }] });
+});
+
+for (const [when, arrives] of [
+  ['before the sale arrives', false],
+  ['before it answers', true],
+] as const) {
+  test(`a server that goes away in an exchange, ${when}, sells once and spends the voucher once`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CONNECTION_RESET/);
+    const { shop, saleId } = await colaForRice(page);
+    await page.route(
+      '**/api/checkouts',
+      async (route) => {
+        if (arrives) await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('F4');
+    await expect(summary(page)).toContainText('R$ 11,49');
+    await expect.poll(() => read(page, shop, '/api/vouchers')).toMatchObject([{ amount: '11.49', balance: '0.00' }]);
+    expect(await read(page, shop, '/api/checkouts')).toMatchObject([
+      { total: '11.49', payments: [{ method: 'voucher', amount: '11.49' }] },
+      { total: '28.90' },
+    ]);
+    expect(await read(page, shop, `/api/sales/${saleId}/returns`)).toMatchObject({ returns: [{ total: '28.90' }] });
+    const stocks: { id: string; stock: number }[] = await read(page, shop, '/api/products');
+    expect(stocks.find(({ id }) => id === shop.ids[1])?.stock).toBe(COLA.stock - 1);
+  });
+}
 
 test.describe('by a cashier', () => {
   test.use({ expectedErrors: [/status of 403/] });

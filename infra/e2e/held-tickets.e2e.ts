@@ -98,3 +98,80 @@ test('a full cart is not lost to a ticket that is taken up', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(line(page, RICE)).toBeVisible();
 });
+
+test('a ticket is discarded after a question, on every register, and nothing was sold', async ({ page, browser }) => {
+  const shop = await openRegister(page, [MILK]);
+  await fill(page, MILK);
+  await hold(page, 'Mesa 4');
+  await expect(tickets(page)).toBeHidden();
+  await expect(cart(page)).toBeHidden();
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await enter(other, shop, '/sales/caixa');
+  await expect(other.getByRole('option').first()).toBeVisible();
+  await other.keyboard.press('Control+k');
+  await expect(waiting(other)).toContainText('Mesa 4');
+
+  await page.keyboard.press('Control+k');
+  const question = page.getByRole('alertdialog', { name: 'Descartar a comanda Mesa 4?' });
+  await tickets(page).getByRole('button', { name: 'Descartar Mesa 4' }).click();
+  await expect(question).toContainText('Nada foi vendido, e o estoque não muda.');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('discard.png') });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(waiting(page)).toContainText('Mesa 4');
+  await tickets(page).getByRole('button', { name: 'Descartar Mesa 4' }).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('Comanda descartada')).toBeVisible();
+  await expect(waiting(page)).toContainText('Nenhuma comanda guardada');
+  // Live: nobody reloads.
+  await expect(waiting(other)).toContainText('Nenhuma comanda guardada');
+  expect(await read(page, shop, '/api/held-tickets')).toEqual([]);
+  expect(await read(page, shop, '/api/sales')).toEqual([]);
+  expect((await read(page, shop, '/api/products'))[0].stock).toBe(MILK.stock);
+  await device.close();
+});
+
+test('of two registers that take up one ticket at once, one has it and the other is told', async ({
+  page,
+  browser,
+}) => {
+  const shop = await openRegister(page, [MILK]);
+  await fill(page, MILK);
+  await hold(page, 'Mesa 4');
+  await expect(tickets(page)).toBeHidden();
+  await expect(cart(page)).toBeHidden();
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await enter(other, shop, '/sales/caixa');
+  await expect(other.getByRole('option').first()).toBeVisible();
+  const registers = [page, other];
+  let asking = 0;
+  let goOn = () => {};
+  const bothAsk = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  for (const register of registers) {
+    await register.route('**/take', async (route) => {
+      asking += 1;
+      if (asking === registers.length) goOn();
+      await bothAsk;
+      await route.continue();
+    });
+    await register.keyboard.press('Control+k');
+    await tickets(register).getByRole('button', { name: 'Retomar Mesa 4' }).click();
+  }
+  const outcome = async (register: Page) => ({
+    has: await line(register, MILK).count(),
+    told: await register.getByText('Esta comanda já foi retomada ou descartada.').count(),
+  });
+  await expect
+    .poll(async () => (await Promise.all(registers.map(outcome))).sort((one, two) => one.has - two.has))
+    .toEqual([
+      { has: 0, told: 1 },
+      { has: 1, told: 0 },
+    ]);
+  expect(await read(page, shop, '/api/held-tickets')).toEqual([]);
+  await device.close();
+});

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { addCashier, approval, put, typePin } from './cashier.ts';
+import { asked, line, MILK, read, summary } from './register.ts';
+import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Ana Maria Souza' });
@@ -174,6 +177,49 @@ test('the dashboard says what is to be received, and leads there', async ({ page
   await page.screenshot({ path: test.info().outputPath('dashboard.png'), fullPage: true });
   await page.getByRole('link', { name: 'R$ 20,00 em atraso' }).click();
   await expect(page.getByRole('heading', { name: 'A Receber', level: 1 })).toBeVisible();
+});
+
+test('a cashier sells beyond a customer’s limit with an owner’s PIN, and without it hears what is left', async ({
+  page,
+}) => {
+  const owner = await openShop(page);
+  const { id: productId } = await addProduct(page, owner, MILK);
+  const { id: customerId } = await addCustomer(page, owner, { name: 'Ana Maria Souza' });
+  await put(page, owner, `/api/customers/${customerId}/credit-limit`, { limit: '10.00' });
+  await onCredit(page, owner, productId, customerId, 1);
+  await enter(page, await addCashier(page, owner), '/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await scan(page, MILK.barcode);
+  await expect(asked(page)).toContainText(MILK.name);
+  await page.keyboard.press('Enter');
+  const customer = page.getByLabel('Cliente', { exact: true });
+  await customer.fill('ana maria');
+  await page.getByRole('option', { name: 'Ana Maria Souza' }).click();
+  await expect(customer).toHaveValue('Ana Maria Souza');
+  await page.keyboard.press('F9');
+  await page.keyboard.press('F4');
+  await expect(approval(page)).toHaveAccessibleName('Autorizar acima do limite de crédito');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(approval(page)).toBeHidden();
+  await expect(page.getByText('Passa do limite de crédito de R$ 10,00: restam R$ 3,01.')).toBeVisible();
+  await expect(line(page, MILK)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('over-the-limit.png') });
+  expect(await read(page, owner, '/api/checkouts')).toHaveLength(1);
+
+  await page.keyboard.press('F4');
+  await typePin(page);
+  await expect(summary(page)).toContainText('Ana Maria Souza');
+  expect(await read(page, owner, '/api/checkouts')).toMatchObject([{ total: '6.99' }, { total: '6.99' }]);
+  const told: { type: string; actor: { name: string }; after: object }[] = await read(
+    page,
+    owner,
+    '/api/timeline/shop',
+  );
+  expect(told.find(({ type }) => type === 'CreditReserved')).toMatchObject({
+    actor: { name: 'Bia' },
+    after: { amount: '6.99', approvedBy: 'Ana Souza' },
+  });
 });
 
 test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {

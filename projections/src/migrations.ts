@@ -8,6 +8,7 @@ import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
+import { addApprovalsToCashMovements } from './sales/cash-session/approvals-migration.ts';
 import { addCorrectionsToCashSessions } from './sales/cash-session/corrections-migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
 import { addReturnsToCashSessions } from './sales/cash-session/returns-migration.ts';
@@ -44,4 +45,5 @@ export const projectionMigrations: readonly Migration[] = [
   addDebtsToOthers,
   createReceivables,
   orderDebtsBySale,
+  addApprovalsToCashMovements,
 ];

@@ -343,11 +343,17 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         streams.heldTickets(shopId),
         type === 'HeldTicketTaken' ? { type, data: { ticketId, heldRevision: 0 } } : { type, data: { ticketId } },
       ),
-    cashMoved(type: 'CashWithdrawn' | 'CashAdded', sessionId: string, amountCentavos: number, reason: string) {
+    cashMoved(
+      type: 'CashWithdrawn' | 'CashAdded',
+      sessionId: string,
+      amountCentavos: number,
+      reason: string,
+      approvedBy: string | null = null,
+    ) {
       const personal = { subject: `account:${shopId}`, fields: { reason } };
       return tell(streams.inventory(shopId), {
         type,
-        data: { sessionId, movementId: randomUUID(), amountCentavos, approvedBy: null, personal },
+        data: { sessionId, movementId: randomUUID(), amountCentavos, approvedBy, personal },
       });
     },
     stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {

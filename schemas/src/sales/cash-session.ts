@@ -151,7 +151,13 @@ export const cashSessionReport = cashSessionRow.extend({
   /** Cash is the float, cash sales, debts paid in cash and what was added, less what was withdrawn and given back. */
   expected: byMethod,
   counted: byMethod.extend({ denominations: z.array(z.object({ value: z.string(), count: z.number() })) }).nullable(),
-  movements: z.array(cashMovement.extend({ by: z.string() })),
+  movements: z.array(
+    cashMovement.extend({
+      by: z.string(),
+      /** Name of the owner whose PIN allowed it; null where nobody had to. */
+      allowedBy: z.string().nullable(),
+    }),
+  ),
   /** In their order: the last one holds. */
   corrections: z.array(cashCorrection.extend({ by: z.string() })),
 });

@@ -132,6 +132,9 @@ describe('ReserveCredit', () => {
     expect(given(receivable, limit, debt()).when({ ...more, approvedBy: 'owner' })).toMatchObject({
       accepted: [{ data: { approvedBy: 'owner' } }],
     });
+    expect(given(receivable, limit, debt()).when(reserve({ approvedBy: 'owner' }))).toMatchObject({
+      accepted: [{ data: { approvedBy: null } }],
+    });
   });
 
   it('counts what other sales reserved until it expires, they are recorded, or they are refused', () => {

@@ -23,14 +23,17 @@ export function reserveCredit(
   command: ReserveCredit,
   state: Receivable,
 ): Decision<CreditReserved, ReserveCreditRejection> {
-  const { customerId, saleId, amountCentavos, now, approvedBy } = command;
+  const { customerId, saleId, amountCentavos, now } = command;
   if (state.debts.size + command.debts > MAX_OPEN_DEBTS) {
     return { rejected: 'too_many_debts', detail: { debts: state.debts.size } };
   }
   const { limitCentavos } = state;
   if (limitCentavos === null) return { accepted: [] };
   const openCentavos = openOf(state) + reservedBesides(saleId, now, state);
-  if (openCentavos + amountCentavos > limitCentavos && approvedBy === null) {
+  // Nobody has to allow what is within the limit, though an owner did before something was taken out of the cart.
+  const isOver = openCentavos + amountCentavos > limitCentavos;
+  const approvedBy = isOver ? command.approvedBy : null;
+  if (isOver && approvedBy === null) {
     const freeCentavos = Math.max(0, limitCentavos - openCentavos);
     return { rejected: 'credit_limit_exceeded', detail: { action: 'credit-limit', limitCentavos, freeCentavos } };
   }

@@ -105,7 +105,7 @@ export const timelineProjection: Projection = {
     CreditReserved: (fact) => {
       const { customerId: customer_id, amountCentavos, approvedBy } = fact.data;
       if (approvedBy === null) return [];
-      const after = { memberId: approvedBy, amount: toDecimal(amountCentavos) };
+      const after = { ...approval(approvedBy), amount: toDecimal(amountCentavos) };
       return [entry('CreditReserved', fact, { customer_id, after })];
     },
     CashSessionCorrected: (fact) => {

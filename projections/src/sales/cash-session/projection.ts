@@ -102,7 +102,7 @@ function moved(
   type: 'withdraw' | 'add',
   { shopId, actorId, occurredAt, data }: FactOf<'CashWithdrawn' | 'CashAdded'>,
 ): RowChange[] {
-  const { sessionId, movementId, amountCentavos, personal } = data;
+  const { sessionId, movementId, amountCentavos, approvedBy, personal } = data;
   const sum = type === 'withdraw' ? 'withdrawn_centavos' : 'added_centavos';
   return [
     add(cashSessionSums, { shop_id: shopId, session_id: sessionId }, { ...NOTHING, [sum]: amountCentavos }),
@@ -115,6 +115,7 @@ function moved(
       reason: personal.fields?.reason ?? null,
       moved_at: occurredAt,
       moved_by: actorId,
+      approved_by: approvedBy,
     }),
   ];
 }

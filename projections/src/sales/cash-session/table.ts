@@ -63,6 +63,8 @@ export const cashMovements = defineTable('cash_movements', ['shop_id', 'session_
   reason: 'text?',
   moved_at: 'timestamptz',
   moved_by: 'text',
+  /** The owner whose PIN allowed it; null where nobody had to. */
+  approved_by: 'text?',
 });
 export type CashMovementRow = RowOf<typeof cashMovements>;
 

@@ -25,6 +25,11 @@ interface Row extends Stored, Sums {
   readonly closed_by_name: string | null;
 }
 
+interface Movement extends CashMovementRow {
+  readonly name: string | null;
+  readonly approver_name: string | null;
+}
+
 /** Actors are members; one that was removed keeps the name. */
 const named = (on: string, by: string) =>
   `read.members as ${by} ON ${by}.shop_id = ${on}.shop_id AND ${by}.id::text = ${on}.${by}`;
@@ -91,12 +96,13 @@ export async function findCashSession(
   if (closedBy !== undefined) query.where({ 's.closed_by': closedBy });
   const [row] = await ask<Row>(query);
   if (!row) return null;
-  const movements = await ask<CashMovementRow & { readonly name: MemberRow['name'] | null }>(
+  const movements = await ask<Movement>(
     sql('read.cash_movements as m')
       .joinRaw(`LEFT JOIN ${named('m', 'moved_by')}`)
+      .joinRaw(`LEFT JOIN ${named('m', 'approved_by')}`)
       .where({ 'm.session_id': id })
       .orderBy(['m.moved_at', 'm.id'])
-      .select('m.*', 'moved_by.name'),
+      .select('m.*', 'moved_by.name', 'approved_by.name as approver_name'),
   );
   const corrections = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
     sql('read.cash_corrections as k')
@@ -120,14 +126,7 @@ export async function findCashSession(
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
     counted: counted(row),
-    movements: movements.map(({ id: movementId, type, amount_centavos, reason, moved_at, moved_by, name }) => ({
-      id: movementId,
-      type: type as CashMovementType,
-      amount: toDecimal(amount_centavos),
-      reason,
-      at: moved_at,
-      by: actorName(moved_by, name),
-    })),
+    movements: movements.map(movementOf),
     corrections: corrections.map(correctionOf),
   };
 }
@@ -189,6 +188,18 @@ function countedOf(row: Row): Amounts | null {
 function correctedOf(row: Row): Amounts | null {
   const { corrected_cash_centavos: cash, corrected_card_centavos: card, corrected_pix_centavos: pix } = row;
   return cash === null || card === null || pix === null ? null : { cash, card, pix };
+}
+
+function movementOf(row: Movement): CashSessionReport['movements'][number] {
+  return {
+    id: row.id,
+    type: row.type as CashMovementType,
+    amount: toDecimal(row.amount_centavos),
+    reason: row.reason,
+    at: row.moved_at,
+    by: actorName(row.moved_by, row.name),
+    allowedBy: row.approved_by === null ? null : actorName(row.approved_by, row.approver_name),
+  };
 }
 
 function correctionOf(row: CashCorrectionRow & { readonly name: MemberRow['name'] | null }) {

@@ -52,7 +52,7 @@ export function cashSessionPdf({ report, shopName, timeZone }: Paper): NodeJS.Re
 type Section = readonly [heading: string, rows: readonly Labelled[]];
 
 function sectionsOf(report: CashSessionReport, instant: (at: string) => string): readonly Section[] {
-  const { sales, returned, counted, corrections, movements, expected } = report;
+  const { sales, returned, debts, counted, corrections, movements, expected } = report;
   const sections: Section[] = [
     [
       'Período',
@@ -76,6 +76,7 @@ function sectionsOf(report: CashSessionReport, instant: (at: string) => string):
       [
         ['Fundo de troco', brl(report.float)],
         ['Vendas em dinheiro', brl(sales.cash)],
+        ...(debts.cash === '0.00' ? [] : [['Recebimentos em dinheiro', brl(debts.cash)] as const]),
         ['Suprimentos', brl(report.added)],
         ['Sangrias', brl(`-${report.withdrawn}`)],
         ...(returned.cash === '0.00' ? [] : [['Devoluções em dinheiro', brl(`-${returned.cash}`)] as const]),
@@ -93,8 +94,8 @@ function sectionsOf(report: CashSessionReport, instant: (at: string) => string):
   if (movements.length > 0) {
     sections.push([
       'Sangrias e suprimentos',
-      movements.map(({ type, amount, at, by, reason }) => [
-        `${type === 'withdraw' ? 'Sangria' : 'Suprimento'}, ${instant(at)}, ${by}${reason ? `: ${reason}` : ''}`,
+      movements.map(({ type, amount, at, by, allowedBy, reason }) => [
+        `${type === 'withdraw' ? 'Sangria' : 'Suprimento'}, ${instant(at)}, ${by}${allowedBy ? `, autorizado por ${allowedBy}` : ''}${reason ? `: ${reason}` : ''}`,
         brl(amount),
       ]),
     ]);

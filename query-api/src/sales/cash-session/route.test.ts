@@ -36,7 +36,7 @@ it('tells who sells which are open, and no sums; the owner sees what is expected
     cancelled,
     ...shop.takenBack(cancelled),
     shop.ticket([{ productId, quantity: 1 }], { paymentMethod: 'pix' }),
-    shop.cashMoved('CashWithdrawn', sessionId, 5_000, 'Depósito'),
+    shop.cashMoved('CashWithdrawn', sessionId, 5_000, 'Depósito', owner.memberId),
     shop.cashMoved('CashAdded', sessionId, 2_000, 'Troco'),
   );
   const known = {
@@ -64,8 +64,11 @@ it('tells who sells which are open, and no sums; the owner sees what is expected
     counted: null,
     difference: null,
     movements: expect.arrayContaining([
-      expect.objectContaining({ type: 'withdraw', amount: '50.00', reason: 'Depósito', by: 'Maria Souza' }),
-      expect.objectContaining({ type: 'add', amount: '20.00', reason: 'Troco' }),
+      expect.objectContaining({
+        ...{ type: 'withdraw', amount: '50.00', reason: 'Depósito' },
+        ...{ by: 'Maria Souza', allowedBy: 'Maria Souza' },
+      }),
+      expect.objectContaining({ type: 'add', amount: '20.00', reason: 'Troco', allowedBy: null }),
     ]),
   });
 });

@@ -4,6 +4,11 @@ import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { formatSigned } from './difference-words.ts';
 
+/** Who moved cash without a sale, and who allowed it. */
+export function moverWords({ by, allowedBy }: CashSessionReport['movements'][number]): string {
+  return allowedBy === null ? by : `${by}, autorizado por ${allowedBy}`;
+}
+
 /** Who opened and closed the drawer, and when. */
 export function momentRows(report: CashSessionReport, timeZone: string): readonly Labelled[] {
   const { openedAt, openedBy, closedAt, closedBy } = report;
@@ -34,6 +39,7 @@ export function cashRows({
   float,
   sales,
   returned,
+  debts,
   added,
   withdrawn,
   expected,
@@ -41,6 +47,7 @@ export function cashRows({
   return [
     ['Fundo de troco', formatMoney(float)],
     ['Vendas em dinheiro', formatMoney(sales.cash)],
+    ...(debts.cash === '0.00' ? [] : [['Recebimentos em dinheiro', formatMoney(debts.cash)] as const]),
     ['Suprimentos', formatMoney(added)],
     ['Sangrias', formatSigned(`-${withdrawn}`)],
     ...(returned.cash === '0.00' ? [] : [['Devoluções em dinheiro', formatSigned(`-${returned.cash}`)] as const]),

@@ -6,7 +6,7 @@ import styles from '../receipt/receipt.module.css';
 import { Row, Rows } from '../receipt/slip-rows.tsx';
 import { COUNTED, correctionWords, differenceWords, formatSigned } from './difference-words.ts';
 import { MOVEMENT_NAMES } from './movement-names.ts';
-import { cashRows, countedRows, momentRows, saleRows } from './report-rows.ts';
+import { cashRows, countedRows, momentRows, moverWords, saleRows } from './report-rows.ts';
 
 /** The closing of a register as it comes out of the receipt printer, with a line to sign. */
 export function ReportSlip({ report }: { readonly report: CashSessionReport }) {
@@ -50,12 +50,12 @@ export function ReportSlip({ report }: { readonly report: CashSessionReport }) {
         </>
       )}
       {movements.length > 0 && <hr />}
-      {movements.map(({ id, type, amount, reason, at, by }) => (
-        <div key={id} className={styles.line}>
-          <Row label={MOVEMENT_NAMES[type]} value={formatMoney(amount)} />
+      {movements.map((movement) => (
+        <div key={movement.id} className={styles.line}>
+          <Row label={MOVEMENT_NAMES[movement.type]} value={formatMoney(movement.amount)} />
           <p>
-            {formatInstant(at, timeZone)} por {by}
-            {reason && `: ${reason}`}
+            {formatInstant(movement.at, timeZone)} por {moverWords(movement)}
+            {movement.reason && `: ${movement.reason}`}
           </p>
         </div>
       ))}

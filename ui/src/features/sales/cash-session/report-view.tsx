@@ -7,7 +7,7 @@ import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { ByMethod } from './by-method.tsx';
 import { correctionWords, differencesOf } from './difference-words.ts';
 import { MOVEMENT_NAMES } from './movement-names.ts';
-import { cashRows, countedRows, momentRows, saleRows } from './report-rows.ts';
+import { cashRows, countedRows, momentRows, moverWords, saleRows } from './report-rows.ts';
 
 interface Props {
   readonly report: CashSessionReport;
@@ -59,15 +59,15 @@ export function ReportView({ report, timeZone }: Props) {
       <Section title="Sangrias e suprimentos">
         {movements.length === 0 && <Text color="fg.muted">Nenhum neste caixa.</Text>}
         <Box as="ul" listStyleType="none">
-          {movements.map(({ id, type, amount, reason, at, by }) => (
-            <Box as="li" key={id} py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          {movements.map((movement) => (
+            <Box as="li" key={movement.id} py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
               <Flex justify="space-between" gap="4" fontVariantNumeric="tabular-nums">
-                <Text fontWeight="medium">{MOVEMENT_NAMES[type]}</Text>
-                <Text>{formatMoney(amount)}</Text>
+                <Text fontWeight="medium">{MOVEMENT_NAMES[movement.type]}</Text>
+                <Text>{formatMoney(movement.amount)}</Text>
               </Flex>
               <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {formatInstant(at, timeZone)} por {by}
-                {reason && ` · ${reason}`}
+                {formatInstant(movement.at, timeZone)} por {moverWords(movement)}
+                {movement.reason && ` · ${movement.reason}`}
               </Text>
             </Box>
           ))}

@@ -97,37 +97,29 @@ export default function ReceiptDialog({
             {!sale && error && <ErrorState error={error} onRetry={retry} />}
             {!sale && !error && <Skeleton h="420px" borderRadius="l3" />}
           </Box>
-          {history && (
-            <Flex direction="column" gap="6" align="stretch">
-              <SaleLife saleId={saleId} />
-              {sale && !sale.cancelled && onReturn && isAllowed(role, 'return-sale') && (
-                <Button
-                  variant="ghost"
-                  h={HEIGHT}
-                  ms="-4"
-                  mb="-4"
-                  alignSelf="flex-start"
-                  onClick={() => onReturn(sale)}
-                >
-                  <Undo2 aria-hidden />
-                  Devolver itens
-                </Button>
-              )}
-              {sale && !sale.cancelled && !hasReturns(sale) && isAllowed(role, 'cancel-sale') && (
-                <Button
-                  variant="ghost"
-                  colorPalette="red"
-                  h={HEIGHT}
-                  ms="-4"
-                  alignSelf="flex-start"
-                  onClick={() => setCancelling(true)}
-                >
-                  <Ban aria-hidden />
-                  Cancelar venda
-                </Button>
-              )}
-            </Flex>
-          )}
+          {/* Cashiers take back, too: alone where the shop lets them, and with an owner's PIN. */}
+          <Flex direction="column" gap="6" align="stretch" _empty={{ display: 'none' }}>
+            {history && <SaleLife saleId={saleId} />}
+            {sale && !sale.cancelled && onReturn && isAllowed(role, 'return-sale') && (
+              <Button variant="ghost" h={HEIGHT} ms="-4" mb="-4" alignSelf="flex-start" onClick={() => onReturn(sale)}>
+                <Undo2 aria-hidden />
+                Devolver itens
+              </Button>
+            )}
+            {sale && !sale.cancelled && !hasReturns(sale) && isAllowed(role, 'cancel-sale') && (
+              <Button
+                variant="ghost"
+                colorPalette="red"
+                h={HEIGHT}
+                ms="-4"
+                alignSelf="flex-start"
+                onClick={() => setCancelling(true)}
+              >
+                <Ban aria-hidden />
+                Cancelar venda
+              </Button>
+            )}
+          </Flex>
         </Grid>
       </AppDialog>
       <Suspense>{cancelling && sale && <CancelSaleDialog sale={sale} onClose={() => setCancelling(false)} />}</Suspense>
