@@ -32,6 +32,8 @@ afterAll(() => application.close());
 interface Shop {
   readonly shopId: string;
   readonly token: string;
+  /** Told of low stock, as a new shop is. */
+  alerts: boolean;
   readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers' | 'held', string[]>;
 }
 
@@ -42,7 +44,7 @@ async function openShop(): Promise<Shop> {
     ...{ email: `${word}@example.com`, password: 'segredo-1' },
   });
   const made = { products: [], customers: [], sales: [], members: [], drawers: [], held: [] };
-  return { shopId: session.user.id, token: session.accessToken, made };
+  return { shopId: session.user.id, token: session.accessToken, alerts: true, made };
 }
 
 interface Numbers {
@@ -199,7 +201,10 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
       ...(b % 4 === 0 && { slug: `s${a}-${shop.shopId}` }),
     }),
   theme: (shop, { a }) => put(shop, '/api/settings/theme', { primaryColor: `#${String(100_000 + a).slice(0, 6)}` }),
-  notifications: (shop, { a }) => put(shop, '/api/settings/notifications', { lowStockAlerts: a % 2 === 0 }),
+  notifications: (shop) => {
+    shop.alerts = !shop.alerts;
+    return put(shop, '/api/settings/notifications', { lowStockAlerts: shop.alerts });
+  },
   template: (shop, { a }) =>
     put(shop, '/api/settings/follow-ups', { subject: `{{cliente}} ${a}`, text: `${word(a)} {{link}}` }),
   pix: (shop, { a, b }) =>
