@@ -126,11 +126,13 @@ test('an owner changes a price for one sale, from the keyboard', async ({ page }
 test('an owner sets the rules and the PIN', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/settings?aba=caixa');
-  await page.getByLabel('Maior desconto (%)').fill('150');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  const limit = page.getByLabel('Maior desconto (%)');
+  const save = page.locator('form').filter({ has: limit }).getByRole('button', { name: 'Salvar alterações' });
+  await limit.fill('150');
+  await save.click();
   await expect(page.getByText('Use uma porcentagem de 0 a 100')).toBeVisible();
-  await page.getByLabel('Maior desconto (%)').fill('5');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await limit.fill('5');
+  await save.click();
   await expect(page.getByText('Regras do caixa salvas')).toBeVisible();
   await page.getByRole('button', { name: 'Criar PIN' }).click();
   const dialog = page.getByRole('dialog', { name: 'PIN do caixa' });
