@@ -17,6 +17,7 @@ export function CardActionLink({ icon: Icon, title, name, to }: Props) {
   return (
     <IconButton
       asChild
+      title={title}
       variant="ghost"
       colorPalette="gray"
       size="sm"
@@ -24,7 +25,7 @@ export function CardActionLink({ icon: Icon, title, name, to }: Props) {
       color="fg.muted"
       _hover={{ color: 'fg', bg: 'bg.muted' }}
     >
-      <Link to={to} aria-label={name} title={title}>
+      <Link to={to} aria-label={name}>
         <Icon aria-hidden />
       </Link>
     </IconButton>
