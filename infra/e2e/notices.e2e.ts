@@ -83,15 +83,20 @@ test('on a phone a notice stands in the bar at the top, and a dialog keeps its w
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).click({ trial: true });
 });
 
-test('the parts of the settings are all in sight on a phone', async ({ page, isMobile }) => {
+test('each part of the settings is reached on a phone: their row scrolls, and the page does not', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'elsewhere there is room');
   await enter(page, await openShop(page), '/settings');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(8);
   for (const tab of await tabs.all()) {
+    await tab.scrollIntoViewIfNeeded();
     await expect(tab).toBeInViewport({ ratio: 1 });
     expect(await tab.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('whoever may not sell is told so at the register, on a card that keeps off the edges', async ({ page }) => {
