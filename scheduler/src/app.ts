@@ -18,6 +18,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
+import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { trialEnd } from './account/trial-end/trial-end.ts';
@@ -25,6 +26,9 @@ import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints
 import { createCustomersOf } from './customers/erase-customer/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase-customer/process-manager.ts';
 import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase-customer/tables.ts';
+import { type DueWorkOptions, runDueWork } from './due-work/run.ts';
+import { createDueWorkTable, dueWorkMigration } from './due-work/table.ts';
+import { createWorkTracking, type TrackedWork } from './due-work/track.ts';
 import type { EventFeed } from './feed/event-feed.ts';
 import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
@@ -44,20 +48,13 @@ import type { ShopFigures } from './notices/shop-figures.ts';
 import { createNoticeTable, noticesMigration } from './notices/tables.ts';
 import { createParkedEvents, type Parked, parkedMigration } from './parked-events.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
-import {
-  LISTENS_TO as CANCELLATIONS_LISTEN_TO,
-  createCancellationTracking,
-} from './sales/cancel-sale/process-manager.ts';
-import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due-stock.ts';
-import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';
+import { isStockReturned } from './sales/cancel-sale/is-stock-returned.ts';
+import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
+import { type StockCause, stockReturns } from './sales/cancel-sale/process-manager.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
-import { isDebtWorkDone, runDebtWork } from './sales/receivable/carry-out-due.ts';
-import {
-  createDebtTracking,
-  LISTENS_TO as DEBTS_LISTEN_TO,
-  type DebtCause,
-} from './sales/receivable/process-manager.ts';
-import { createDebtWorkTable, debtWorkMigration } from './sales/receivable/tables.ts';
+import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
+import { debtWorkMigration } from './sales/receivable/migration.ts';
+import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
 import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
 import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.ts';
@@ -80,6 +77,7 @@ export const schedulerMigrations: readonly Migration[] = [
   stockReturnsMigration,
   reminderCustomersMigration,
   debtWorkMigration,
+  dueWorkMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -138,8 +136,8 @@ const PROCESSES = {
   'follow-ups': scheduling,
   erasures: erasing,
   'session-endings': endingSessions,
-  'stock-returns': trackingCancellations,
-  debts: trackingDebts,
+  'stock-returns': tracking(stockReturns),
+  debts: tracking(debts),
   reminders: projectingReminders,
   notices: projectingNotices,
   leads: handlingLeads,
@@ -243,14 +241,15 @@ function endingSessions(
   };
 }
 
-function trackingCancellations({ pool }: SchedulerOptions, name: string): Omit<Process, 'name'> {
-  return {
-    listensTo: CANCELLATIONS_LISTEN_TO,
+/** A route does in another stream what its event asks for; what it died over is finished here. */
+function tracking<E extends FreguesEvent>(work: TrackedWork<E>) {
+  return ({ pool }: SchedulerOptions, name: string): Omit<Process, 'name'> => ({
+    listensTo: work.listensTo,
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);
-      return { checkpoint: load, handle: createCancellationTracking({ table: createStockReturnTable(pool), save }) };
+      return { checkpoint: load, handle: createWorkTracking(work, { table: createDueWorkTable(pool, name), save }) };
     },
-  };
+  });
 }
 
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
@@ -265,29 +264,17 @@ function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = (
 }
 
 function returningStock(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} } = options;
+  const { store, masterKey, now = () => new Date() } = options;
   const voucherCode = createVoucherCodes(masterKey);
-  return runStockReturns({
-    table: createStockReturnTable(pool),
-    factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    returnStock: (fact) => returnStock({ handler, voucherCode }, fact, now()),
-    isReturned: (shopId, fact) => isStockReturned(store, shopId, fact),
-    ...{ now, onProblem },
+  return finishing('stock-returns', options, {
+    carryOut: ({ id, event, metadata }) =>
+      returnStock({ handler, voucherCode }, { id, event: event as StockCause, metadata }, now()),
+    isDone: (fact) => isStockReturned(store, fact),
   });
 }
 
-function trackingDebts({ pool }: SchedulerOptions, name: string): Omit<Process, 'name'> {
-  return {
-    listensTo: DEBTS_LISTEN_TO,
-    begin(source) {
-      const { load, save } = createCheckpoint(pool, name, source);
-      return { checkpoint: load, handle: createDebtTracking({ table: createDebtWorkTable(pool), save }) };
-    },
-  };
-}
-
 function finishingDebts(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const { store, now = () => new Date() } = options;
   async function carryOut(fact: Decoded) {
     const { id, metadata } = fact;
     const event = fact.event as DebtCause;
@@ -301,12 +288,18 @@ function finishingDebts(options: SchedulerOptions, handler: CommandHandler): Run
         return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
     }
   }
-  return runDebtWork({
-    table: createDebtWorkTable(pool),
+  return finishing('debts', options, { carryOut, isDone: (fact) => isDebtWorkDone(store, fact) });
+}
+
+function finishing(
+  name: keyof typeof PROCESSES,
+  { store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions,
+  work: Pick<DueWorkOptions, 'carryOut' | 'isDone'>,
+): RunningProcess {
+  return runDueWork({
+    table: createDueWorkTable(pool, name),
     factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    carryOut,
-    isDone: (fact) => isDebtWorkDone(store, fact),
-    ...{ now, onProblem },
+    ...{ ...work, now, onProblem },
   });
 }
 

@@ -115,8 +115,7 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
   const scheduler = startScheduler({ store, pool, vault, masterKey, mailer, codec: createCodec({ vault }) });
   // The scheduler writes its own table of due reminders.
   await expect.poll(passed, { timeout: 15_000 }).toEqual([...left, 'reminders'].sort());
-  expect(await one('SELECT count(*)::int AS n FROM scheduler.stock_returns')).toBe(0);
-  expect(await one('SELECT count(*)::int AS n FROM scheduler.debt_work')).toBe(0);
+  expect(await one('SELECT count(*)::int AS n FROM scheduler.due_work')).toBe(0);
   await scheduler.stop();
   expect(left).toEqual(['debts', 'erasures', 'follow-ups', 'leads', 'notices', 'session-endings', 'stock-returns']);
   expect(known.length).toBeGreaterThan(100);

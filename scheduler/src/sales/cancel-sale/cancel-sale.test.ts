@@ -67,7 +67,7 @@ const stocks = async () => {
   const state = (await inventoryOf()).reduce((all, event) => inventory.evolve(all, event, 0n), inventory.initial());
   return [...state.products.values()].map(({ stock }) => stock);
 };
-const waiting = async () => (await trade.pool.query('SELECT FROM scheduler.stock_returns')).rowCount;
+const waiting = async () => (await trade.pool.query('SELECT FROM scheduler.due_work')).rowCount;
 const POLL = { timeout: 10_000 };
 
 it('returns the stock of a cancelled sale whose route died before it did', async () => {
@@ -84,7 +84,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
   expect(id).toBeDefined();
   // Everything is read again, and the stock does not return twice.
   await trade.stop();
-  await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.stock_returns');
+  await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.due_work');
   trade.start();
   await trade.settled('stock-returns');
   await expect.poll(waiting, POLL).toBe(0);
@@ -104,10 +104,10 @@ it('returns it once when route and scheduler do it at the same moment', async ()
   const sales = [await cancelledOnly()];
   trade.start();
   await trade.settled('stock-returns');
-  const { rows } = await trade.pool.query('SELECT sale_id FROM scheduler.stock_returns');
+  const { rows } = await trade.pool.query('SELECT FROM scheduler.due_work');
   expect(rows).toHaveLength(1);
   const handlers = [route(), route(), route()];
-  await trade.pool.query('UPDATE scheduler.stock_returns SET due_at = now()');
+  await trade.pool.query('UPDATE scheduler.due_work SET due_at = now()');
   await Promise.all(handlers.flatMap((handler) => sales.map((sale) => returnStock(parts(handler), sale, NOW))));
   await expect.poll(waiting, POLL).toBe(0);
   expect(await returns()).toHaveLength(1);
@@ -126,10 +126,11 @@ it('returns nothing again of a cancellation that is older than a repeat is recog
   );
   trade.start();
   await trade.settled('stock-returns');
-  await trade.pool.query(
-    `INSERT INTO scheduler.stock_returns (sale_id, shop_id, stream, revision, due_at) VALUES ($1, $2, $3, 0, now())`,
-    [saleId, shop, streams.sale(saleId)],
-  );
+  await trade.pool.query(`INSERT INTO scheduler.due_work VALUES ('stock-returns', $1, $2, $3, 0, now())`, [
+    saleId,
+    shop,
+    streams.sale(saleId),
+  ]);
   await expect.poll(waiting, POLL).toBe(0);
   expect(await returns()).toHaveLength(1);
 }, 30_000);
@@ -147,7 +148,7 @@ it('tries again until it is done', async () => {
   };
   trade.start({ store: shaky, onProblem: (error) => problems.push(error) });
   await expect.poll(() => problems.length, POLL).toBe(1);
-  const bringForward = 'UPDATE scheduler.stock_returns SET due_at = now() WHERE sale_id = $1 AND due_at > now()';
+  const bringForward = 'UPDATE scheduler.due_work SET due_at = now() WHERE work = $1 AND due_at > now()';
   await expect.poll(async () => (await trade.pool.query(bringForward, [saleId])).rowCount, POLL).toBe(1);
   await expect.poll(returns, POLL).toHaveLength(1);
   await expect.poll(waiting, POLL).toBe(0);

@@ -59,7 +59,7 @@ const owed = () => eventsOf<ReceivableEvent>(streams.receivable(customerId));
 const typesOwed = async () => (await owed()).map(({ type }) => type);
 const stateOwed = async () =>
   (await owed()).reduce((state, event) => receivable.evolve(state, event, 0n), receivable.initial());
-const waiting = async () => (await trade.pool.query('SELECT FROM scheduler.debt_work')).rowCount;
+const waiting = async () => (await trade.pool.query('SELECT FROM scheduler.due_work')).rowCount;
 const POLL = { timeout: 10_000 };
 
 it('records what a sale is owed whose route died before it did, and once only', async () => {
@@ -70,7 +70,7 @@ it('records what a sale is owed whose route died before it did, and once only', 
   expect([...(await stateOwed()).debts.values()].map(({ openCentavos }) => openCentavos)).toEqual([100, 200]);
   // Everything is read again, and nothing is owed twice.
   await trade.stop();
-  await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.debt_work');
+  await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.due_work');
   trade.start();
   await trade.settled('debts');
   await expect.poll(waiting, POLL).toBe(0);
@@ -90,7 +90,7 @@ it('owes once when route and scheduler record at the same moment', async () => {
   const sale = await soldOnly();
   trade.start();
   await trade.settled('debts');
-  await trade.pool.query('UPDATE scheduler.debt_work SET due_at = now()');
+  await trade.pool.query('UPDATE scheduler.due_work SET due_at = now()');
   await Promise.all([route(), route()].map((handler) => recordSaleDebts(handler, sale.data, who(), NOW)));
   await expect.poll(waiting, POLL).toBe(0);
   expect(await owed()).toHaveLength(2);
@@ -104,10 +104,11 @@ it('owes nothing again for a sale that is older than a repeat is recognised', as
   await happened(streams.receivable(customerId), { type: 'DebtRecorded', data: { ...debt, amountCentavos: 300 } }, old);
   trade.start();
   await trade.settled('debts');
-  await trade.pool.query(
-    `INSERT INTO scheduler.debt_work (work, shop_id, stream, revision, due_at) VALUES ($1, $2, $3, 0, now())`,
-    [`record:${saleId}`, trade.shop, streams.inventory(trade.shop)],
-  );
+  await trade.pool.query(`INSERT INTO scheduler.due_work VALUES ('debts', $1, $2, $3, 0, now())`, [
+    `record:${saleId}`,
+    trade.shop,
+    streams.inventory(trade.shop),
+  ]);
   await expect.poll(waiting, POLL).toBe(0);
   expect(await owed()).toHaveLength(1);
 }, 30_000);
