@@ -9,7 +9,7 @@ interface More {
   readonly failed: boolean;
 }
 
-interface Pages<Item> {
+export interface Pages<Item> {
   /** Undefined while the first page loads. */
   readonly items: readonly Item[] | undefined;
   readonly more: More | undefined;

@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly quietHeader?: boolean;
 }
 
-interface Props<Row> {
+export interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   readonly caption: string;
   /** The same over renderings, rows that stay are not rendered again. */
@@ -37,7 +37,7 @@ interface Props<Row> {
 }
 
 /** A table that becomes cards on phones, with its loading, empty and failed states. Put it in `<Panel flush>`. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, onRetry, skeletonRows = 5, empty } = props;
   const phone = useIsPhone();
   if (rows === undefined) {
@@ -48,7 +48,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return phone ? <Cards {...props} rows={rows} /> : <Rows {...props} rows={rows} />;
 }
 
-type Loaded<Row> = Props<Row> & { readonly rows: readonly Row[] };
+type Loaded<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
 function Cards<Row>({ caption, rows, rowKey, card }: Loaded<Row>) {
   return (
@@ -62,7 +62,7 @@ function Cards<Row>({ caption, rows, rowKey, card }: Loaded<Row>) {
 
 const Card = memo(CardOf) as typeof CardOf;
 
-function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Row>['card'] }) {
+function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: DataTableProps<Row>['card'] }) {
   return (
     <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       {card(row)}
@@ -101,14 +101,14 @@ function Rows<Row>({ caption, columns, rows, rowKey, detail, dense = false }: Lo
 
 const Line = memo(LineOf) as typeof LineOf;
 
-interface LineProps<Row> {
+interface LineDataTableProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly detail: ((row: Row) => ReactNode) | undefined;
   readonly dense: boolean;
 }
 
-function LineOf<Row>({ row, columns, detail, dense }: LineProps<Row>) {
+function LineOf<Row>({ row, columns, detail, dense }: LineDataTableProps<Row>) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useMemo(() => (detail ? { open, id, toggle: () => setOpen(!open) } : null), [detail, open, id]);

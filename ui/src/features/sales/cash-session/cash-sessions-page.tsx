@@ -5,11 +5,10 @@ import { Wallet } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 import type { Asks } from '../../../shared/api/asks.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
-import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SellLink } from '../../../shared/components/sell-link.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -29,7 +28,7 @@ export default function CashSessionsPage() {
   const { timeZone } = useAccount();
   const [opened, setOpened] = useUrlState('caixa');
   const query = useInfiniteQuery(sessionsQuery());
-  const { items: rows, more } = usePages(query);
+  const pages = usePages(query);
   const { open, close } = useSteady({ open: (id: string) => setOpened(id), close: () => setOpened(null) });
   const columns = useMemo(() => sessionColumns({ timeZone, onOpen: open }), [timeZone, open]);
   const card = useCallback(
@@ -40,14 +39,13 @@ export default function CashSessionsPage() {
     <>
       <PageHeader title="Caixas" description="Cada caixa aberto e fechado, e a diferença na contagem." />
       <Panel flush>
-        <DataTable
+        <PagedTable
           caption="Caixas"
           columns={columns}
-          rows={query.isError && !rows?.length ? undefined : rows}
+          query={query}
+          pages={pages}
           rowKey={({ id }) => id}
           card={card}
-          error={query.error}
-          onRetry={() => void query.refetch()}
           empty={
             <EmptyState
               icon={Wallet}
@@ -57,9 +55,8 @@ export default function CashSessionsPage() {
             />
           }
         />
-        {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
       </Panel>
-      {rows?.some(({ closedAt }) => closedAt !== null) && (
+      {pages.items?.some(({ closedAt }) => closedAt !== null) && (
         <Suspense>
           <Box mt="6">
             <DifferencesPanel />

@@ -1,6 +1,7 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { CashSessionRow } from '@pdv/schemas/sales/cash-session';
 import type { Column } from '../../../shared/components/data-table.tsx';
+import { NameButton } from '../../../shared/components/name-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { differencesOf } from './difference-words.ts';
@@ -13,7 +14,10 @@ interface Options {
 /** The columns of 'Caixas'. */
 export function sessionColumns({ timeZone, onOpen }: Options): readonly Column<CashSessionRow>[] {
   return [
-    { header: 'Caixa', cell: (session) => <OpeningName session={session} onOpen={onOpen} /> },
+    {
+      header: 'Caixa',
+      cell: (session) => <NameButton name={session.registerName} onOpen={() => onOpen(session.id)} />,
+    },
     { header: 'Aberto', cell: ({ openedAt }) => <Moment at={openedAt} timeZone={timeZone} /> },
     {
       header: 'Fechado',
@@ -37,7 +41,7 @@ export function SessionCard({ session, timeZone, onOpen }: Options & { readonly 
   return (
     <Box>
       <Flex justify="space-between" gap="3">
-        <OpeningName session={session} onOpen={onOpen} />
+        <NameButton name={session.registerName} onOpen={() => onOpen(session.id)} />
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" flex="none">
           {formatMoney(total)}
         </Text>
@@ -53,28 +57,6 @@ export function SessionCard({ session, timeZone, onOpen }: Options & { readonly 
         {closedAt === null ? <StatusBadge tone="info">Aberto agora</StatusBadge> : <Difference session={session} />}
       </Box>
     </Box>
-  );
-}
-
-interface NameProps extends Pick<Options, 'onOpen'> {
-  readonly session: CashSessionRow;
-}
-
-function OpeningName({ session: { id, registerName }, onOpen }: NameProps) {
-  return (
-    <chakra.button
-      type="button"
-      minH="11"
-      textAlign="start"
-      fontWeight="medium"
-      color="fg.brand"
-      overflowWrap="anywhere"
-      cursor="pointer"
-      _hover={{ textDecoration: 'underline' }}
-      onClick={() => onOpen(id)}
-    >
-      {registerName}
-    </chakra.button>
   );
 }
 

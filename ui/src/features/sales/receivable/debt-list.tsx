@@ -1,13 +1,14 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { DebtAge, OpenDebt } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NameButton } from '../../../shared/components/name-button.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay, formatMoney } from '../../../shared/format/format.ts';
@@ -23,10 +24,13 @@ interface Props {
 /** Open debts, the oldest due day first. */
 export function DebtList({ age, search, onOpen }: Props) {
   const query = useInfiniteQuery(debtsQuery(age, search));
-  const { items: rows, more } = usePages(query);
+  const pages = usePages(query);
   const columns = useMemo((): readonly Column<OpenDebt>[] => {
     return [
-      { header: 'Cliente', cell: (debt) => <OpeningName {...debt} onOpen={onOpen} /> },
+      {
+        header: 'Cliente',
+        cell: (debt) => <NameButton name={debt.customer.name} onOpen={() => onOpen(debt.customer.id)} />,
+      },
       { header: 'Vencimento', cell: ({ dueDate }) => formatDay(dueDate) },
       { header: 'Situação', cell: (debt) => <Due debt={debt} /> },
       { header: 'Venda', cell: ({ saleNumber: number }) => saleNumber(number) },
@@ -37,7 +41,7 @@ export function DebtList({ age, search, onOpen }: Props) {
     (debt: OpenDebt) => (
       <Box>
         <Flex justify="space-between" gap="3">
-          <OpeningName {...debt} onOpen={onOpen} />
+          <NameButton name={debt.customer.name} onOpen={() => onOpen(debt.customer.id)} />
           <Owed debt={debt} />
         </Flex>
         <Flex justify="space-between" gap="3" align="center">
@@ -53,14 +57,13 @@ export function DebtList({ age, search, onOpen }: Props) {
   const isFiltered = age !== null || search.trim() !== '';
   return (
     <Panel flush>
-      <DataTable
+      <PagedTable
         caption="Dívidas em aberto"
         columns={columns}
-        rows={query.isError && !rows?.length ? undefined : rows}
+        query={query}
+        pages={pages}
         rowKey={({ id }) => id}
         card={card}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         empty={
           <EmptyState
             icon={HandCoins}
@@ -73,7 +76,6 @@ export function DebtList({ age, search, onOpen }: Props) {
           />
         }
       />
-      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
     </Panel>
   );
 }
@@ -93,28 +95,5 @@ function Owed({ debt }: { readonly debt: OpenDebt }) {
         </Text>
       )}
     </Box>
-  );
-}
-
-interface NameProps {
-  readonly customer: OpenDebt['customer'];
-  readonly onOpen: (customerId: string) => void;
-}
-
-export function OpeningName({ customer, onOpen }: NameProps) {
-  return (
-    <chakra.button
-      type="button"
-      minH="11"
-      textAlign="start"
-      fontWeight="medium"
-      color="fg.brand"
-      overflowWrap="anywhere"
-      cursor="pointer"
-      _hover={{ textDecoration: 'underline' }}
-      onClick={() => onOpen(customer.id)}
-    >
-      {customer.name}
-    </chakra.button>
   );
 }

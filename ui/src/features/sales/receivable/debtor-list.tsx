@@ -5,12 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NameButton } from '../../../shared/components/name-button.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
-import { OpeningName } from './debt-list.tsx';
 import { debtorsQuery } from './receivable.query.ts';
 
 interface Props {
@@ -21,10 +21,13 @@ interface Props {
 /** Who owes, who owes most first. Amounts are without fine and interest. */
 export function DebtorList({ search, onOpen }: Props) {
   const query = useInfiniteQuery(debtorsQuery(search));
-  const { items: rows, more } = usePages(query);
+  const pages = usePages(query);
   const columns = useMemo((): readonly Column<Debtor>[] => {
     return [
-      { header: 'Cliente', cell: ({ customer }) => <OpeningName customer={customer} onOpen={onOpen} /> },
+      {
+        header: 'Cliente',
+        cell: ({ customer }) => <NameButton name={customer.name} onOpen={() => onOpen(customer.id)} />,
+      },
       { header: 'Dívidas', align: 'end', cell: ({ debts }) => formatCount(debts) },
       { header: 'Vencimento mais antigo', cell: ({ oldestDue }) => formatDay(oldestDue) },
       { header: 'Em atraso', align: 'end', cell: ({ overdue }) => <Overdue amount={overdue} /> },
@@ -35,7 +38,7 @@ export function DebtorList({ search, onOpen }: Props) {
     ({ customer, open, debts, overdue, oldestDue }: Debtor) => (
       <Box>
         <Flex justify="space-between" gap="3">
-          <OpeningName customer={customer} onOpen={onOpen} />
+          <NameButton name={customer.name} onOpen={() => onOpen(customer.id)} />
           <Text fontWeight="semibold" flex="none" fontVariantNumeric="tabular-nums">
             {formatMoney(open)}
           </Text>
@@ -54,14 +57,13 @@ export function DebtorList({ search, onOpen }: Props) {
   );
   return (
     <Panel flush>
-      <DataTable
+      <PagedTable
         caption="Clientes que devem"
         columns={columns}
-        rows={query.isError && !rows?.length ? undefined : rows}
+        query={query}
+        pages={pages}
         rowKey={({ customer }) => customer.id}
         card={card}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         empty={
           <EmptyState
             icon={Users}
@@ -72,7 +74,6 @@ export function DebtorList({ search, onOpen }: Props) {
           />
         }
       />
-      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
     </Panel>
   );
 }

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -40,7 +39,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
   const query = useInfiniteQuery(questionOf({ ...filter, search }, today));
-  const { items: rows, more } = usePages(query);
+  const pages = usePages(query);
   const wide = useIsWide();
   const columns = useMemo(
     () => saleColumns({ search, today, timeZone, wide, ...handlers }),
@@ -53,22 +52,20 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   const narrowed = isNarrowed(filter);
   return (
     <Panel title="Histórico de Vendas" flush>
-      {(narrowed || rows === undefined || rows.length > 0) && (
+      {(narrowed || pages.items === undefined || pages.items.length > 0) && (
         <SalesFilters filter={filter} onChange={setFilter} today={today} />
       )}
       {filter.payment === 'credit' && <CreditAhead today={today} />}
-      <DataTable
+      <PagedTable
         caption="Histórico de Vendas"
         columns={columns}
-        rows={query.isError && !rows?.length ? undefined : rows}
+        query={query}
+        pages={pages}
         rowKey={(sale) => sale.id}
         card={card}
         detail={openedSale}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
       />
-      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
     </Panel>
   );
 }

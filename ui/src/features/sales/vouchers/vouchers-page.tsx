@@ -4,11 +4,10 @@ import { Ticket } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Asks } from '../../../shared/api/asks.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
-import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { VoucherCard, voucherColumns } from './voucher-columns.tsx';
 import { vouchersQuery } from './vouchers.query.ts';
@@ -21,7 +20,7 @@ export const asks: Asks = (queries) => [queries.prefetchInfiniteQuery(vouchersQu
 /** 'Vales': every vale-troca, newest first, what is left on it and until when. */
 export default function VouchersPage() {
   const query = useInfiniteQuery(vouchersQuery());
-  const { items: rows, more } = usePages(query);
+  const pages = usePages(query);
   const [printing, setPrinting] = useState<Voucher | null>(null);
   const columns = useMemo(() => voucherColumns({ onPrint: setPrinting }), []);
   const card = useCallback((voucher: Voucher) => <VoucherCard voucher={voucher} onPrint={setPrinting} />, []);
@@ -30,14 +29,13 @@ export default function VouchersPage() {
     <>
       <PageHeader title="Vales" description="Os vales-troca da loja, com saldo e validade." />
       <Panel flush>
-        <DataTable
+        <PagedTable
           caption="Vales"
           columns={columns}
-          rows={query.isError && !rows?.length ? undefined : rows}
+          query={query}
+          pages={pages}
           rowKey={({ id }) => id}
           card={card}
-          error={query.error}
-          onRetry={() => void query.refetch()}
           empty={
             <EmptyState
               icon={Ticket}
@@ -46,7 +44,6 @@ export default function VouchersPage() {
             />
           }
         />
-        {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
       </Panel>
       <Suspense>
         {printing && code && (
