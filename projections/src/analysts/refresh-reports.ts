@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { ANALYSTS_ROLE, REPORTS_ROLE } from '@pdv/infra/postgres/owner-role';
 import type { ClientBase } from 'pg';
 import { ALL_SHOPS, ROLE_OF_SHOP } from './analyst-role.ts';
-import { READABLE, type ReportView, reportViews } from './views.ts';
+import { READABLE } from './readable.ts';
+import { type ReportView, reportViews } from './views.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
-import { type FreguesEvent, streams } from '@pdv/schemas/log';
-import type { StoryEvent } from './story-event.ts';
-
-type Tell = (
-  stream: string,
-  event: FreguesEvent,
-  details?: { readonly occurredAt?: string; readonly actorId?: string },
-) => StoryEvent;
+import { streams } from '@pdv/schemas/log';
+import type { StoryEvent, Tell } from './story-event.ts';
 
 /** What happens to reminders, told by `tell`. */
 export function followUpStory(tell: Tell) {

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { spread } from '@pdv/schemas/sales/discount';
 import type {
@@ -16,6 +14,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
+import { accountStory } from './account-story.ts';
 import { followUpStory } from './follow-up-story.ts';
 import type { StoryEvent } from './story-event.ts';
 
@@ -33,11 +32,11 @@ export interface SaleDetails {
   readonly notes: string | null;
   readonly occurredAt: string;
   readonly actorId: string;
-  /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
   readonly cashSessionId: string;
   /** The owner who allowed it. */
   readonly approvedBy: string;
   readonly receiptToken: string;
+  /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
   readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
 
@@ -214,47 +213,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     shopId,
     ownerId,
     tell,
-    accountErased: () => tell(streams.account(shopId), { type: 'AccountErased', data: { shopId } }),
-    registered: (storeName = 'Padaria São João', timeZone = DEFAULT_TIME_ZONE) =>
-      tell(streams.account(shopId), {
-        type: 'ShopRegistered',
-        data: {
-          shopId,
-          ownerId,
-          slug: `padaria-${shopId}`,
-          businessType: 'padaria',
-          timeZone,
-          emailConfirmed: false,
-          personal: {
-            subject: `account:${shopId}`,
-            fields: { storeName, ownerName: 'Maria Souza', email: 'maria@example.com', whatsapp: '11981234410' },
-          },
-        },
-      }),
-    subscribed: () =>
-      tell(streams.account(shopId), {
-        type: 'SubscriptionChanged',
-        data: {
-          ...{ shopId, subscriptionId: `sub_${shopId}`, plan: 'premium', period: 'monthly', amountCentavos: 1_900 },
-          ...{ status: 'active', startedAt: '2026-11-21T15:00:00.000Z', periodEndsAt: '2026-12-21T15:00:00.000Z' },
-          endsAtPeriodEnd: false,
-        },
-      }),
-    invoicePaid: () =>
-      tell(streams.account(shopId), {
-        type: 'InvoicePaid',
-        data: {
-          ...{ shopId, invoiceId: `in_${shopId}`, subscriptionId: `sub_${shopId}`, number: 'F-0001' },
-          ...{ plan: 'premium', period: 'monthly', amountCentavos: 1_900, reason: 'start' },
-          paidAt: '2026-11-21T15:00:00.000Z',
-        },
-      }),
-    trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
-    reminderWritten: (template: ReminderTemplate) =>
-      tell(streams.account(shopId), {
-        type: 'ReminderTemplateChanged',
-        data: { shopId, personal: { subject: `account:${shopId}`, fields: template } },
-      }),
+    ...accountStory(tell, { shopId, ownerId }),
     customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
       tell(
         streams.customers(shopId),

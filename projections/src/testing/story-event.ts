@@ -9,3 +9,10 @@ export interface StoryEvent {
   /** ISO 8601 UTC. */
   readonly occurredAt: string;
 }
+
+/** Tells an event of a stream. */
+export type Tell = (
+  stream: string,
+  event: FreguesEvent,
+  details?: { readonly occurredAt?: string; readonly actorId?: string },
+) => StoryEvent;

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@pdv/schemas/account/session';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { expect, vi } from 'vitest';
+import type { RunningApplication } from './running-application.ts';
+
+export interface Shop {
+  readonly shopId: string;
+  readonly token: string;
+  /** Told of low stock, as a new shop is. */
+  alerts: boolean;
+  readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers' | 'held', string[]>;
+}
+export interface Numbers {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
+const word = (n: number) => ['Café', 'Chá', 'Açúcar', 'Pão', 'Óleo'][n % 5] ?? '';
+const productForm = ({ a, b, c }: Numbers) => ({
+  ...{ name: `${word(a)} ${b}`, category: word(b), price: `${1 + (c % 90)}.${10 + (a % 90)}` },
+  ...{ stock: b % 60, consumptionDays: 1 + (c % 60), activeInCatalog: a % 2 === 0 },
+  ...(c % 3 === 0 && { barcode: `789${String(a).padStart(9, '0')}` }),
+});
+const person = ({ a, b, c }: Numbers) => ({
+  name: `${word(a)} ${b}`,
+  email: c % 2 ? `p${a}@example.com` : null,
+  phone: b % 2 ? '11981234410' : null,
+  vehiclePlate: a % 2 ? 'ABC1D23' : null,
+});
+const inDays = ({ b }: Pick<Numbers, 'b'>) =>
+  new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);
+
+function payment(shop: Shop, { a, b, c }: Numbers) {
+  const paymentMethod = at(PAYMENT_METHODS, a + c);
+  return {
+    paymentMethod,
+    ...(paymentMethod === 'credit' && { paymentDate: inDays({ b }) }),
+    customerId: b % 3 ? at(shop.made.customers, c) : null,
+    // A closed one is refused.
+    cashSessionId: c % 2 ? shop.made.drawers.at(-1) : null,
+  };
+}
+
+type Asking = Pick<Shop, 'token'>;
+
+/** @param operator the token of one */
+export function createRandomCommands(application: RunningApplication, operator: string) {
+  async function openShop(): Promise<Shop> {
+    const word = randomUUID().slice(0, 8);
+    const session = await application.ask<Session>('POST', '/api/auth/register', undefined, {
+      ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
+      ...{ email: `${word}@example.com`, password: 'segredo-1' },
+    });
+    const made = { products: [], customers: [], sales: [], members: [], drawers: [], held: [] };
+    return { shopId: session.user.id, token: session.accessToken, alerts: true, made };
+  }
+
+  const send = async ({ token }: Asking, method: string, path: string, body?: object) =>
+    (await application.call(method, path, token || undefined, body)).status;
+  const post = (shop: Asking, path: string, body: object) => send(shop, 'POST', path, body);
+  const put = (shop: Asking, path: string, body: object) => send(shop, 'PUT', path, body);
+  const stock = (shop: Shop, { b }: Numbers, body: object) =>
+    post(shop, `/api/products/${at(shop.made.products, b)}/stock`, body);
+
+  async function make(shop: Shop, kind: keyof Shop['made'], path: string, body: object): Promise<number> {
+    const answer = await application.call<{ id: string }>('POST', path, shop.token, body);
+    if (answer.status < 300) shop.made[kind].push(answer.body.id);
+    return answer.status;
+  }
+
+  const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
+    post(shop, `/api/cash-sessions/${at(shop.made.drawers, a)}/movements`, {
+      ...{ type, amount: `${1 + (c % 90)}.00`, reason: `Para ${word(a)}` },
+    });
+
+  /** Every command that a shop, an operator or a visitor may send. A refusal is fine too. */
+  const commands: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>> = {
+    product: (shop, n) => make(shop, 'products', '/api/products', productForm(n)),
+    changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
+    toggle: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, { activeInCatalog: n.a % 2 === 0 }),
+    deleteProduct: (shop, n) => send(shop, 'DELETE', `/api/products/${at(shop.made.products, n.b)}`),
+    receive: (shop, n) =>
+      stock(shop, n, { type: 'receive', quantity: 1 + (n.a % 90), reason: n.c % 2 ? `NF ${n.c}` : null }),
+    correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+    customer: (shop, n) => make(shop, 'customers', '/api/customers', person(n)),
+    changeCustomer: (shop, n) => put(shop, `/api/customers/${at(shop.made.customers, n.b)}`, person(n)),
+    eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
+    sale: (shop, n) =>
+      make(shop, 'sales', '/api/sales', {
+        ...{
+          productId: at(shop.made.products, n.a),
+          quantity: 1 + (n.b % 4),
+          notes: n.c % 3 ? null : `Para ${word(n.a)}`,
+        },
+        ...payment(shop, n),
+      }),
+    checkout: async (shop, n) => {
+      const lines = Array.from({ length: 1 + (n.a % 4) }, (_, index) => ({
+        productId: at(shop.made.products, n.b + index),
+        quantity: 1 + ((n.c + index) % 3),
+      }));
+      const answer = await application.call<{ lines?: { id: string }[] }>('POST', '/api/checkouts', shop.token, {
+        lines,
+        ...payment(shop, n),
+      });
+      shop.made.sales.push(...(answer.body.lines ?? []).map(({ id }) => id));
+      return answer.status;
+    },
+    cancel: (shop, n) =>
+      post(shop, `/api/sales/${at(shop.made.sales, n.a)}/cancel`, { reason: n.b % 2 ? `desistiu ${n.c}` : null }),
+    /** Returns a sale for a voucher, pays with it, and cancels that sale. */
+    voucher: async (shop, n) => {
+      const line = { productId: at(shop.made.products, n.a), quantity: 1 };
+      const sold = await application.call<{ id: string; totalAmount: string }>('POST', '/api/sales', shop.token, {
+        ...{ ...line, paymentMethod: 'pix', customerId: n.b % 2 ? at(shop.made.customers, n.c) : null },
+      });
+      if (sold.status !== 201) return sold.status;
+      const { id, totalAmount: amount } = sold.body;
+      const path = `/api/sales/${id}/return`;
+      const back = await application.call<{ voucher: { code: string } }>('POST', path, shop.token, {
+        ...{ lines: [{ lineId: id, quantity: 1 }], refunds: [{ method: 'voucher', amount }], reason: word(n.c) },
+      });
+      if (back.status !== 201) return back.status;
+      const payments = [{ method: 'voucher', amount, voucherCode: back.body.voucher.code }];
+      const paid = await application.call<{ id: string }>('POST', '/api/checkouts', shop.token, {
+        ...{ lines: [line], payments },
+      });
+      return paid.status === 201 ? post(shop, `/api/sales/${paid.body.id}/cancel`, {}) : paid.status;
+    },
+    /** Sells on credit within a limit, asks for more than there is in stock, and takes a payment into the drawer. */
+    credit: async (shop, n) => {
+      const status = await make(shop, 'customers', '/api/customers', person(n));
+      const customerId = shop.made.customers.at(-1);
+      await make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
+      await commands.openDrawer?.(shop, n);
+      await put(shop, `/api/customers/${customerId}/credit-limit`, { limit: `${1_000 + (n.a % 90)}.00` });
+      const sell = (quantity: number) =>
+        make(shop, 'sales', '/api/sales', {
+          ...{
+            productId: shop.made.products.at(-1),
+            quantity,
+            customerId,
+            paymentMethod: 'credit',
+            paymentDate: inDays(n),
+          },
+        });
+      await sell(6);
+      await sell(1 + (n.b % 5));
+      const paid = { amount: `1.${10 + (n.c % 90)}`, method: 'cash', cashSessionId: shop.made.drawers.at(-1) };
+      await post(shop, `/api/customers/${customerId}/debt-payments`, paid);
+      return status;
+    },
+    receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
+    openDrawer: (shop, n) =>
+      make(shop, 'drawers', '/api/cash-sessions', {
+        ...{ registerId: randomUUID(), registerName: `Caixa ${n.a % 3}`, float: `${n.b % 200}.50` },
+      }),
+    withdrawCash: (shop, n) => moveCash(shop, n, 'withdraw'),
+    addCash: (shop, n) => moveCash(shop, n, 'add'),
+    hold: async (shop, n) => {
+      const id = randomUUID();
+      shop.made.held.push(id);
+      return post(shop, '/api/held-tickets', {
+        ...{ id, name: `Mesa ${n.a % 9}`, notes: n.b % 2 ? `Para ${word(n.a)}` : null },
+        lines: [{ productId: at(shop.made.products, n.b), quantity: 1 + (n.c % 3), unitPrice: '9.90' }],
+        ...(n.c % 2 === 0 && { customerId: at(shop.made.customers, n.c) }),
+      });
+    },
+    takeHeld: (shop, n) => post(shop, `/api/held-tickets/${at(shop.made.held, n.a)}/take`, {}),
+    discardHeld: async (shop, n) => {
+      const status = (await commands.hold?.(shop, n)) ?? 0;
+      return status < 300 ? send(shop, 'DELETE', `/api/held-tickets/${shop.made.held.at(-1)}`) : status;
+    },
+    closeDrawer: (shop, n) =>
+      post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {
+        ...{ cash: [{ value: '2.00', count: n.b % 90 }], card: `${n.c % 90}.00`, pix: '0.00' },
+      }),
+    correctDrawer: async (shop, n) => {
+      await commands.openDrawer?.(shop, n);
+      const url = `/api/cash-sessions/${shop.made.drawers.at(-1)}`;
+      const closed = await post(shop, `${url}/close`, { cash: [], card: '0.00', pix: '0.00' });
+      if (closed >= 300) return closed;
+      // Its read model says where the closing stands.
+      await vi.waitFor(async () => {
+        const { body } = await application.call<{ closedAt: string | null }>('GET', url, shop.token);
+        expect(body.closedAt).not.toBeNull();
+      });
+      return post(shop, `${url}/corrections`, {
+        ...{ cash: `${1 + (n.c % 90)}.00`, card: '0.00', pix: '0.00', reason: `Contado por ${word(n.a)}` },
+      });
+    },
+    trial: (shop) => post(shop, '/api/account/trial', {}),
+    plan: (shop, { a }) =>
+      send({ ...shop, token: operator }, 'PUT', `/api/admin/users/${shop.shopId}/plan`, {
+        plan: at(['free', 'premium', 'pro'], a),
+      }),
+    store: (shop, { a }) =>
+      put(shop, '/api/settings/store', {
+        storeName: `Loja ${a}`,
+        city: word(a),
+        timeZone: at(['America/Manaus', 'America/Rio_Branco', 'America/Sao_Paulo'], a),
+        email: `e${a}-${shop.shopId}@example.com`,
+        currentPassword: 'segredo-1',
+      }),
+    catalog: (shop, { a, b }) =>
+      put(shop, '/api/settings/catalog', {
+        ...{ catalogPublic: a % 3 > 0, catalogShowStock: b % 2 === 0, catalogCustomMessage: word(a) },
+        ...(b % 4 === 0 && { slug: `s${a}-${shop.shopId}` }),
+      }),
+    theme: (shop, { a }) => put(shop, '/api/settings/theme', { primaryColor: `#${String(100_000 + a).slice(0, 6)}` }),
+    notifications: (shop) => {
+      shop.alerts = !shop.alerts;
+      return put(shop, '/api/settings/notifications', { lowStockAlerts: shop.alerts });
+    },
+    template: (shop, { a }) =>
+      put(shop, '/api/settings/follow-ups', { subject: `{{cliente}} ${a}`, text: `${word(a)} {{link}}` }),
+    pix: (shop, { a, b }) =>
+      put(shop, '/api/settings/pix', {
+        ...{ kind: 'phone', key: `119${String(90_000_000 + a)}`, name: `Loja ${b}`, city: 'Santos' },
+        currentPassword: 'segredo-1',
+      }),
+    registerRules: (shop, { a, b }) =>
+      put(shop, '/api/settings/register', { cashierDiscountPercent: a % 101, cashierMayCancel: b % 2 === 0 }),
+    lateCharges: (shop, { a, b }) =>
+      put(shop, '/api/settings/late-charges', { finePercent: `${a % 3}`, monthlyInterestPercent: `${b % 10}.5` }),
+    removePix: (shop) => send(shop, 'DELETE', '/api/settings/pix'),
+    member: (shop, { a, b }) =>
+      make(shop, 'members', '/api/team', {
+        ...{ name: word(a), email: `m${a}-${b}-${shop.shopId}@example.com`, role: at(['cashier', 'analyst'], b) },
+        password: 'segredo-2',
+      }),
+    changeMember: (shop, { a, b }) =>
+      put(shop, `/api/team/${at(shop.made.members, a)}`, { name: word(b), role: at(['cashier', 'analyst'], b) }),
+    removeMember: (shop, { a }) => send(shop, 'DELETE', `/api/team/${at(shop.made.members, a)}`),
+    sendFollowUp: async (shop, { a }) => {
+      const { body } = await application.call<{ id: string }[]>('GET', '/api/followups?status=pending', shop.token);
+      return Array.isArray(body) ? send(shop, 'POST', `/api/followups/${at(body, a)?.id}/send`) : 403;
+    },
+    cancelFollowUp: async (shop, { a }) => {
+      const { body } = await application.call<{ id: string }[]>('GET', '/api/followups?status=pending', shop.token);
+      return Array.isArray(body) ? send(shop, 'DELETE', `/api/followups/${at(body, a)?.id}`) : 403;
+    },
+    lead: (_, { a, b }) =>
+      send({ token: '' }, 'POST', '/api/leads/capture', { email: `l${a}@example.com`, utm: { source: word(b) } }),
+    attendLead: async (_, { b }) => {
+      const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
+      const path = `/api/admin/leads/${body.at(-1)?.id}`;
+      const status = await put({ token: operator }, path, { attended: true });
+      return b % 3 === 2 ? put({ token: operator }, path, { attended: false }) : status;
+    },
+    // The oldest stays: it is answered and opened again.
+    eraseLead: async () => {
+      const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
+      return send({ token: operator }, 'DELETE', `/api/admin/leads/${body.length > 1 ? body[0]?.id : ''}`);
+    },
+  };
+
+  return { commands, openShop, send };
+}
