@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { addCashier, typePin } from './cashier.ts';
 import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
-const PIN = '4071';
 const finding = (page: Page) => page.getByRole('dialog', { name: 'Devolução ou troca' });
 const returning = (page: Page) => page.getByRole('dialog', { name: /Devolução da venda/ });
 const done = (page: Page) => page.getByRole('dialog', { name: 'Devolução registrada' });
-const approval = (page: Page) => page.getByRole('dialog', { name: /^Autorizar/ });
 
-async function call(page: Page, shop: Shop, path: string, data: object, method: 'post' | 'put' = 'post') {
+async function call(page: Page, shop: Shop, path: string, data: object) {
   const headers = { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() };
-  const answer = await page.request[method](path, { data, headers });
+  const answer = await page.request.post(path, { data, headers });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
-  const text = await answer.text();
-  return text === '' ? null : JSON.parse(text);
+  return answer.json();
 }
 
 async function take(page: Page, { barcode: code, name }: typeof MILK): Promise<void> {
@@ -200,20 +198,14 @@ test.describe('by a cashier', () => {
   test('asks for an owner’s PIN, who stands in the history', async ({ page }) => {
     const owner = await openShop(page);
     await sellRice(page, owner, (await addProduct(page, owner, RICE)).id);
-    await call(page, owner, '/api/account/pin', { pin: PIN, currentPassword: owner.password }, 'put');
-    const login = { email: `caixa-${randomUUID()}@example.com`, password: 'segredo-da-bia' };
-    await call(page, owner, '/api/team', { name: 'Bia', role: 'cashier', ...login });
-    const session = await call(page, owner, '/api/auth/login', login);
-    const tokens = { accessToken: session.accessToken, refreshToken: session.refreshToken };
-    await enter(page, { ...owner, ...login, ...tokens }, '/sales/caixa');
+    await enter(page, await addCashier(page, owner), '/sales/caixa');
     await expect(barcode(page)).toBeVisible();
     await take(page, RICE);
     await findSale(page);
     await returning(page)
       .getByRole('button', { name: /Devolver R\$\s28,90/ })
       .click();
-    await approval(page).getByLabel('PIN do proprietário').fill(PIN);
-    await page.keyboard.press('Enter');
+    await typePin(page);
     await done(page).getByRole('button', { name: 'Usar nesta venda' }).click();
     await page.keyboard.press('F4');
     await expect(summary(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { asked, cart, line, MILK, openRegister, RICE, read, total } from './register.ts';
 import { scan } from './scan.ts';
@@ -99,7 +99,8 @@ test('a full cart is not lost to a ticket that is taken up', async ({ page }) =>
   await expect(line(page, RICE)).toBeVisible();
 });
 
-test('a ticket is discarded after a question, on every register, and nothing was sold', async ({ page, browser }) => {
+/** Mesa 4 is put aside at one register, and the shop has another. */
+async function heldBesideAnother(page: Page, browser: Browser) {
   const shop = await openRegister(page, [MILK]);
   await fill(page, MILK);
   await hold(page, 'Mesa 4');
@@ -109,6 +110,11 @@ test('a ticket is discarded after a question, on every register, and nothing was
   const other = await device.newPage();
   await enter(other, shop, '/sales/caixa');
   await expect(other.getByRole('option').first()).toBeVisible();
+  return { shop, device, other };
+}
+
+test('a ticket is discarded after a question, on every register, and nothing was sold', async ({ page, browser }) => {
+  const { shop, device, other } = await heldBesideAnother(page, browser);
   await other.keyboard.press('Control+k');
   await expect(waiting(other)).toContainText('Mesa 4');
 
@@ -137,15 +143,7 @@ test('of two registers that take up one ticket at once, one has it and the other
   page,
   browser,
 }) => {
-  const shop = await openRegister(page, [MILK]);
-  await fill(page, MILK);
-  await hold(page, 'Mesa 4');
-  await expect(tickets(page)).toBeHidden();
-  await expect(cart(page)).toBeHidden();
-  const device = await browser.newContext();
-  const other = await device.newPage();
-  await enter(other, shop, '/sales/caixa');
-  await expect(other.getByRole('option').first()).toBeVisible();
+  const { shop, device, other } = await heldBesideAnother(page, browser);
   const registers = [page, other];
   let asking = 0;
   let goOn = () => {};
