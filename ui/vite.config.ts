@@ -183,7 +183,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|form-dialog|form-note|masked-input|no-access|page-tabs|password-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|form-dialog|form-note|masked-input|name-button|no-access|page-tabs|paged-table|password-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

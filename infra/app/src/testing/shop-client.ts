@@ -9,6 +9,7 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 export interface Answer<T> {
   readonly status: number;
   readonly body: T;
+  readonly headers: Headers;
 }
 
 /** A shop's register: plain HTTP, with the newest log position in every request. */
@@ -93,6 +94,6 @@ export class ShopClient {
     const response = await fetch(this.address + path, { ...init, headers: { ...headers, ...authorization } });
     this.position = response.headers.get('x-log-position') ?? this.position;
     const text = await response.text();
-    return { status: response.status, body: (text && JSON.parse(text)) as T };
+    return { status: response.status, body: (text && JSON.parse(text)) as T, headers: response.headers };
   }
 }
