@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryDirectory } from '@pdv/infra/testing/temporary-home';
 import { expect } from '@playwright/test';
 
 const MAIN = path.resolve(import.meta.dirname, '../app/dist/main.mjs');
 
 /** An application beside the one that all tests share, with settings and data of its own. */
 export async function startApart(port: number, env: Readonly<Record<string, string>>) {
-  const home = await mkdtemp(path.join(tmpdir(), 'fregues-e2e-apart-'));
+  const home = await mkdtemp(path.join(temporaryDirectory(), 'fregues-e2e-apart-'));
   const address = `http://localhost:${port}`;
   const application = spawn(process.execPath, [MAIN], {
     env: {

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryDirectory } from '@pdv/infra/testing/temporary-home';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
@@ -8,7 +8,7 @@ import { chromium } from './chromium.ts';
 const SEPARATE = process.env.E2E_PROFILE === 'services';
 const port = Number(process.env.E2E_PORT ?? 3290);
 // Read again by each worker process, so the directory travels in the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'fregues-e2e-'));
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(temporaryDirectory(), 'fregues-e2e-'));
 
 export default defineConfig({
   testDir: '.',

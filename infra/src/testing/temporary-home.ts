@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +46,27 @@ export async function temporaryHome(first = ''): Promise<TemporaryHome> {
   };
 }
 
+const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/** In memory where there is room and nobody says otherwise: to create a database takes 15 ms there, and 100 to 300 on a disk. */
+export function temporaryDirectory(): string {
+  return process.env.TMPDIR === undefined && hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir();
+}
+
+/** A container has 64 MB of it, other systems none. */
+function hasRoom(directory: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 async function reachableTemporaryDirectory(): Promise<string> {
   const user = unprivileged();
-  for (const directory of [tmpdir(), '/tmp', '/var/tmp']) if (await isReachable(directory, user)) return directory;
-  return tmpdir();
+  const wanted = temporaryDirectory();
+  for (const directory of [wanted, '/tmp', '/var/tmp']) if (await isReachable(directory, user)) return directory;
+  return wanted;
 }
