@@ -180,10 +180,18 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
+            // Lists and figures: every page but the register, which has its own.
+            {
+              name: 'lists',
+              test: /ui[\\/]src[\\/]shared[\\/]components[\\/](data-table|load-more|name-button|paged-table|stat-card|stat-grid)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|form-dialog|form-note|masked-input|name-button|no-access|page-tabs|paged-table|password-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|form-dialog|form-note|masked-input|name-button|no-access|page-tabs|password-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
