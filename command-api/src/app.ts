@@ -49,6 +49,7 @@ import { creditLimitRoute } from './sales/credit-limit/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
+import { paymentReminderRoutes } from './sales/payment-reminder/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
@@ -149,6 +150,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     cashSessionRoutes,
     receivePaymentRoute,
     creditLimitRoute,
+    paymentReminderRoutes,
     correctCashSessionRoute,
     heldTicketRoutes,
     sendReceiptRoute,

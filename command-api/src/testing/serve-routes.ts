@@ -15,6 +15,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
 import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
@@ -55,6 +56,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
   const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
+  const pix: { current: PixPayee | null } = { current: null };
   const rules = new Map<string, RegisterRules>();
 
   const shop = async (shopId: string) => {
@@ -119,6 +121,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
         theme: DEFAULT_THEME,
         reminderTemplate: null,
         timeZone: 'America/Sao_Paulo',
+        pix: pix.current,
       }),
       now: () => clock.now,
       newId: randomUUID,
@@ -174,6 +177,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     plans,
     /** Of every shop. */
     lateCharges,
+    pix,
     rules,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {

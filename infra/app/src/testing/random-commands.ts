@@ -150,6 +150,8 @@ export function createRandomCommands(application: RunningApplication, operator: 
       await sell(1 + (n.b % 5));
       const paid = { amount: `1.${10 + (n.c % 90)}`, method: 'cash', cashSessionId: shop.made.drawers.at(-1) };
       await post(shop, `/api/customers/${customerId}/debt-payments`, paid);
+      await post(shop, `/api/customers/${customerId}/payment-reminder`, {});
+      await post(shop, `/api/customers/${customerId}/payment-reminder/chat`, {});
       return status;
     },
     receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
