@@ -53,7 +53,7 @@ test('a debtor is reminded by e-mail once that day and in WhatsApp, until they w
   // No mail server is configured here, and nobody is told that it was sent.
   await expect(page.getByText('Lembrete gravado', { exact: true })).toBeVisible();
   await expect(drawer).toContainText(/Último lembrete gravado em \d\d\/\d\d\/\d{4} \d\d:\d\d: o e-mail não saiu\./);
-  await expect(drawer).toContainText('Só sai um por dia: você pode enviar outro amanhã.');
+  await expect(drawer).toContainText('Só sai um e-mail por dia: você pode enviar outro amanhã.');
   await expect(byMail).toBeDisabled();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   const headers = { authorization: `Bearer ${shop.accessToken}` };

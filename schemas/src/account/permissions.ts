@@ -10,7 +10,6 @@ export const ACTIONS = [
   'see-cash-sessions',
   'see-receivables',
   'receive-debt-payment',
-  'send-payment-reminder',
   'set-credit-limit',
   'correct-cash-session',
   'add-customer',
@@ -51,8 +50,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'use-cash-session': ['owner', 'cashier'],
   'see-cash-sessions': ['owner'],
   'see-receivables': ['owner', 'cashier'],
+  // And reminding of what is to be paid.
   'receive-debt-payment': ['owner', 'cashier'],
-  'send-payment-reminder': ['owner', 'cashier'],
   'set-credit-limit': ['owner'],
   'correct-cash-session': ['owner'],
   'add-customer': ['owner', 'cashier'],

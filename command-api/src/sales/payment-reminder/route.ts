@@ -43,7 +43,7 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
     '/api/customers/:id/payment-reminder',
     {
       config,
-      onRequest: permit('send-payment-reminder'),
+      onRequest: permit('receive-debt-payment'),
       schema: {
         tags: ['A receber'],
         summary: 'Lembra um cliente por e-mail do que deve, no máximo uma vez por dia',
@@ -92,7 +92,7 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
     '/api/customers/:id/payment-reminder/chat',
     {
       config: { rateLimit: perShop(60) },
-      onRequest: permit('send-payment-reminder'),
+      onRequest: permit('receive-debt-payment'),
       schema: {
         tags: ['A receber'],
         summary: 'Anota que a conversa no WhatsApp foi aberta, e responde o link com o lembrete do que se deve',

@@ -10,6 +10,4 @@ export const accountQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['receivables', 'account', customerId],
     queryFn: ({ signal }) => getJson<CustomerAccount>(accountPath(customerId), signal),
-    // It names the customer, and says whether they want reminders.
-    meta: { readModels: ['customers'] },
   });

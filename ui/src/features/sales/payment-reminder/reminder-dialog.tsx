@@ -17,7 +17,7 @@ export function ReminderDialog({ account: { customer, owed }, onClose }: Props) 
       onClose={onClose}
       onConfirm={() => mutate(undefined, { onSettled: onClose })}
       title="Enviar lembrete de pagamento?"
-      description={`${customer.name} recebe em ${customer.email} a lista do que deve: ${formatMoney(owed)} hoje, com vencimentos e valores. Sai no máximo um por dia.`}
+      description={`${customer.name} recebe em ${customer.email} a lista do que deve: ${formatMoney(owed)} hoje, com vencimentos e valores. Sai no máximo um e-mail por dia.`}
       confirmLabel="Enviar lembrete"
       pending={isPending}
     />

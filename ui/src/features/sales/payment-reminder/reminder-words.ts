@@ -28,5 +28,5 @@ export function noMailBecause({ customer, reminder }: Account): string | null {
   if (!customer.email) return 'Sem e-mail no cadastro.';
   if (reminder?.state === 'sending') return 'Aguarde o que está saindo.';
   if (!reminder?.ofToday || NOT_LEFT.includes(reminder.state)) return null;
-  return 'Só sai um por dia: você pode enviar outro amanhã.';
+  return 'Só sai um e-mail por dia: você pode enviar outro amanhã.';
 }

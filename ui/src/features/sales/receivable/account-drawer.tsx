@@ -27,9 +27,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** It says whether the customer wants reminders. Not in the query itself, which the register loads as well. */
+const WITH_CUSTOMERS = { meta: { readModels: ['customers'] } };
+
 /** A customer's account: what is owed, debt by debt, the statement, and what may be done about it. */
 export default function AccountDrawer({ id, onClose }: Props) {
-  const { data: account, isError, error, refetch } = useQuery(accountQuery(id));
+  const { data: account, isError, error, refetch } = useQuery({ ...accountQuery(id), ...WITH_CUSTOMERS });
   const member = useAccount();
   const [dialog, setDialog] = useState<'pay' | 'limit' | 'remind' | null>(null);
   const [printing, setPrinting] = useState<Printed | null>(null);
@@ -50,7 +53,7 @@ export default function AccountDrawer({ id, onClose }: Props) {
               onLimit={() => setDialog('limit')}
               onPrint={() => setPrinting('statement')}
             />
-            {account.debts.length > 0 && mayDo(member, 'send-payment-reminder') && (
+            {account.debts.length > 0 && mayDo(member, 'receive-debt-payment') && (
               <PaymentReminder account={account} onMail={() => setDialog('remind')} />
             )}
             <OpenDebts account={account} />
