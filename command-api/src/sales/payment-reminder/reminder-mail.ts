@@ -38,11 +38,12 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
     amount: formatBrl(totalOwed(debt.owed)),
   }));
   const sums = [
-    ...(balanceCentavos > 0 ? [['Saldo a seu favor', formatBrl(balanceCentavos)] as const] : []),
     ['Total em aberto', formatBrl(total)] as const,
+    ...(balanceCentavos > 0 ? [['Saldo a seu favor', formatBrl(balanceCentavos)] as const] : []),
   ];
   const pix = pixOf(shop, total - balanceCentavos);
   const closing = 'Se você já pagou, desconsidere este e-mail. Para combinar o pagamento, é só responder.';
+  const why = `Você recebe este lembrete porque comprou a prazo na loja ${storeName} e deixou seu e-mail no cadastro dela.`;
   const sender = `Enviado por ${storeName} (${[contact, ...(whatsapp ? [formatPhone(whatsapp)] : [])].join(', ')}) com o Freguês.`;
   return {
     to,
@@ -65,6 +66,7 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
       closing,
       ...(whatsapp ? [`WhatsApp: ${chatLink(whatsapp)}`] : []),
       '-- ',
+      why,
       sender,
       unsubscribeText(unsubscribeUrl),
       '',
@@ -86,7 +88,7 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
         ]
           .filter(Boolean)
           .join('\n'),
-      footer: [sender],
+      footer: [why, sender],
       ending: (light) => unsubscribeHtml(unsubscribeUrl, light),
     }),
   };
@@ -135,9 +137,8 @@ function debtsHtml(
     );
   });
   const totals = sums.map(([label, value], nth) => {
-    const last =
-      nth === sums.length - 1 ? `padding:14px 0;font-size:17px;font-weight:700` : 'padding:8px 0 0;font-size:15px';
-    const style = `${last};color:${text}`;
+    const size = nth === 0 ? 'padding:14px 0;font-size:17px;font-weight:700' : 'padding:0 0 8px;font-size:15px';
+    const style = `${size};color:${text}`;
     return `<tr><td class="text" style="${style}">${escapeHtml(label)}</td><td class="text" align="right" width="130" style="${style}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table ${TABLE} width="100%" style="table-layout:fixed;margin:0 0 16px">${[...debts, ...totals].join('\n')}</table>`;
