@@ -30,6 +30,7 @@ import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
+import { createClosingRevision } from '../sales/cash-session/closing-revision.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 import { createVoucherCodes } from '../sales/vouchers/new-code.ts';
 
@@ -81,13 +82,6 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return null;
   }
 
-  async function closing(shopId: string, sessionId: string): Promise<bigint | null> {
-    for await (const { type, data, revision } of store.read(streams.inventory(shopId))) {
-      if (type === 'CashSessionClosed' && data.sessionId === sessionId) return revision;
-    }
-    return null;
-  }
-
   /** Starts a server as a process of its own would: only the database is shared. */
   async function start({
     rateLimit = 'off',
@@ -101,7 +95,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       handler,
       recorded,
       saleRevision: createSaleRevision(handler, listed),
-      closingRevision: closing,
+      closingRevision: createClosingRevision(handler),
       customer: createCustomerLookup(handler, recorded),
       vault,
       // `<owner>:<action>` is what that owner has allowed.
