@@ -8,7 +8,7 @@ const TEST = '\\.(test|fixture)\\.tsx?$|/testing/|/stand-in/';
 const DECIDERS =
   '^command-api/src/(?:sales/(?:inventory|sale)|customers/customer-list|account/account|follow-ups/follow-up|marketing/lead)/';
 // What stands beside them for routes: answers, look-ups, and how refusals are said over HTTP.
-const EDGES = `${DECIDERS}(?:refusals|view|own|unsubscribed|customer-ids|find-sale|sale-revision|[^/]+-(?:answer|lookup))\\.ts$`;
+const EDGES = `${DECIDERS}(?:refusals|view|own|customer-ids|find-sale|sale-revision|[^/]+-(?:answer|lookup))\\.ts$`;
 
 // From low to high. A file imports from its own layer or a lower one. The `main.ts` of a service stands above all:
 // it puts a program together, and nobody imports it.

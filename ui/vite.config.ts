@@ -101,7 +101,7 @@ const CHAKRA_CORE = [
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils)[\\/]/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?!index|theme)[a-z-]+\.js$/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/](?!index|recipes[\\/](menu|switch|tabs)\.)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|native-select|skeleton|field|table|visually-hidden|kbd)[\\/]/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|native-select|skeleton|field|table|visually-hidden|kbd|textarea)[\\/]/,
 ];
 
 /** Emotion imports it for a function that nobody here uses. */
@@ -166,7 +166,7 @@ export default defineConfig({
             // How a cart is paid and sold, whichever screen shows it, in one file.
             {
               name: 'selling',
-              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|sending-banner)|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
+              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|sending-banner)|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query|shape))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

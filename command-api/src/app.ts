@@ -41,6 +41,7 @@ import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { registerEraseLead } from './marketing/erase-lead/route.ts';
 import { registerMaintenance } from './operators/maintenance/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
+import { createClosingRevision } from './sales/cash-session/closing-revision.ts';
 import { correctCashSessionRoute } from './sales/cash-session/correct-route.ts';
 import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
@@ -49,6 +50,7 @@ import { creditLimitRoute } from './sales/credit-limit/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
+import { paymentReminderRoutes } from './sales/payment-reminder/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
@@ -130,7 +132,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     approvals: approval.approvals,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
-    closingRevision: deps.listedClosingRevision ?? (async () => null),
+    closingRevision: createClosingRevision(handler, deps.listedClosingRevision),
     voucherGuesses: limits?.of(WRONG_VOUCHER_CODES),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
@@ -149,6 +151,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     cashSessionRoutes,
     receivePaymentRoute,
     creditLimitRoute,
+    paymentReminderRoutes,
     correctCashSessionRoute,
     heldTicketRoutes,
     sendReceiptRoute,

@@ -7,6 +7,7 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Throttle } from '@pdv/infra/throttles/throttles';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
@@ -53,6 +54,8 @@ export interface ShopTerms {
 /** The shop's signature in its mails. */
 export interface ShopIdentity extends ReminderShop {
   readonly timeZone: string;
+  /** Where the shop is paid by Pix; null while it has set no key. */
+  readonly pix: PixPayee | null;
 }
 
 /** Dependencies of every route module. */

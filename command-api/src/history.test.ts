@@ -33,6 +33,9 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   DebtPaid: ['DebtRecorded'],
   DebtReduced: ['DebtRecorded', 'DebtPaid'],
   CreditReleased: ['CreditReserved'],
+  PaymentReminderSent: ['PaymentReminderStarted'],
+  PaymentReminderFailed: ['PaymentReminderStarted'],
+  PaymentReminderUnknown: ['PaymentReminderStarted'],
   HeldTicketTaken: ['TicketHeld'],
   HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
@@ -56,7 +59,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   FollowUpConversionUndone: ['FollowUpScheduled', 'FollowUpSent', 'FollowUpConverted'],
 };
 /** Events that no later decision depends on. */
-const STATELESS: readonly FreguesEventType[] = ['ReceiptSent'];
+const STATELESS: readonly FreguesEventType[] = ['ReceiptSent', 'PaymentReminderChatOpened'];
 const CONTEXTS: Record<string, AnyDecider> = {
   account: accountDecider as AnyDecider,
   customers: customerList as AnyDecider,
@@ -80,6 +83,11 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   CreditLimitSet: receivable as AnyDecider,
   CreditReserved: receivable as AnyDecider,
   CreditReleased: receivable as AnyDecider,
+  PaymentReminderStarted: receivable as AnyDecider,
+  PaymentReminderSent: receivable as AnyDecider,
+  PaymentReminderFailed: receivable as AnyDecider,
+  PaymentReminderUnknown: receivable as AnyDecider,
+  PaymentReminderChatOpened: receivable as AnyDecider,
 };
 const deciderOf = (context: string, { type }: FreguesEvent) => OTHERS[type] ?? CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;

@@ -15,7 +15,12 @@ import { addReturnsToCashSessions } from './sales/cash-session/returns-migration
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
-import { addDebtsToOthers, createReceivables, orderDebtsBySale } from './sales/receivable/migration.ts';
+import {
+  addDebtsToOthers,
+  addPaymentReminders,
+  createReceivables,
+  orderDebtsBySale,
+} from './sales/receivable/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns } from './sales/return-sale/migration.ts';
@@ -46,4 +51,5 @@ export const projectionMigrations: readonly Migration[] = [
   createReceivables,
   orderDebtsBySale,
   addApprovalsToCashMovements,
+  addPaymentReminders,
 ];

@@ -6,6 +6,7 @@ import {
   recordSaleDebts,
   reduceDebtsAfter,
   returnStock,
+  settleLostReminder,
   takeDebtPaymentOf,
 } from '@pdv/command-api/commands/sales';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
@@ -286,6 +287,8 @@ function finishingDebts(options: SchedulerOptions, handler: CommandHandler): Run
         return reduceDebtsAfter(handler, { id, event, metadata }, now());
       case 'DebtPaid':
         return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
+      case 'PaymentReminderStarted':
+        return settleLostReminder(handler, { id, data: event.data, metadata }, now());
     }
   }
   return finishing('debts', options, { carryOut, isDone: (fact) => isDebtWorkDone(store, fact) });

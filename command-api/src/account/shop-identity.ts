@@ -7,10 +7,10 @@ import { accountDecider } from './account/decider.ts';
 /** The shop's signature in its mails. */
 export function createShopIdentity(handler: Pick<CommandHandler, 'state'>) {
   return async (shopId: string): Promise<ShopIdentity> => {
-    const { shop, store, theme, reminderTemplate } = (await handler.state(accountDecider, streams.account(shopId)))
+    const { shop, store, theme, reminderTemplate, pix } = (await handler.state(accountDecider, streams.account(shopId)))
       .state;
     if (!shop || !store) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { storeName, whatsapp, email: contact } = store;
-    return { storeName, whatsapp, contact, theme, reminderTemplate, timeZone: shop.timeZone };
+    return { storeName, whatsapp, contact, theme, reminderTemplate, timeZone: shop.timeZone, pix };
   };
 }

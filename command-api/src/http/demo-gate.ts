@@ -41,7 +41,9 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
   'POST /api/followups/:id/send': noMailsInDemo,
   'POST /api/settings/follow-ups/test': noMailsInDemo,
   'POST /api/sales/:id/send-receipt': noMailsInDemo,
+  'POST /api/customers/:id/payment-reminder': noMailsInDemo,
   'POST /api/followups/:id/chat': noChatsInDemo,
+  'POST /api/customers/:id/payment-reminder/chat': noChatsInDemo,
 };
 export const noTextsInDemo = new Refusal(403, {
   code: 'demo_shop',

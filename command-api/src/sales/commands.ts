@@ -1,5 +1,7 @@
 /** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
 export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
+export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
+export { settleLostReminder } from './payment-reminder/settle-lost.ts';
 export {
   offDebts,
   recordSaleDebts,

@@ -15,6 +15,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
 import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
@@ -29,6 +30,7 @@ import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
+import { createClosingRevision } from '../sales/cash-session/closing-revision.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 import { createVoucherCodes } from '../sales/vouchers/new-code.ts';
 
@@ -55,6 +57,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
   const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
+  const pix: { current: PixPayee | null } = { current: null };
   const rules = new Map<string, RegisterRules>();
 
   const shop = async (shopId: string) => {
@@ -79,13 +82,6 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return null;
   }
 
-  async function closing(shopId: string, sessionId: string): Promise<bigint | null> {
-    for await (const { type, data, revision } of store.read(streams.inventory(shopId))) {
-      if (type === 'CashSessionClosed' && data.sessionId === sessionId) return revision;
-    }
-    return null;
-  }
-
   /** Starts a server as a process of its own would: only the database is shared. */
   async function start({
     rateLimit = 'off',
@@ -99,7 +95,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       handler,
       recorded,
       saleRevision: createSaleRevision(handler, listed),
-      closingRevision: closing,
+      closingRevision: createClosingRevision(handler),
       customer: createCustomerLookup(handler, recorded),
       vault,
       // `<owner>:<action>` is what that owner has allowed.
@@ -119,6 +115,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
         theme: DEFAULT_THEME,
         reminderTemplate: null,
         timeZone: 'America/Sao_Paulo',
+        pix: pix.current,
       }),
       now: () => clock.now,
       newId: randomUUID,
@@ -174,6 +171,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     plans,
     /** Of every shop. */
     lateCharges,
+    pix,
     rules,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {

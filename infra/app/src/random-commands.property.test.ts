@@ -9,7 +9,8 @@ const STEPS = Number(process.env.STEPS || 250);
 /** Events that only the payment provider causes. Their tables stay empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
-const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
+const OF_FOLLOW_UPS = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
+const SENDING = [...OF_FOLLOW_UPS, 'PaymentReminderFailed', 'PaymentReminderUnknown'];
 /** Events of customers who happen to buy the product of a reminder again. */
 const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
 /** Events from the links in mails. */

@@ -8,6 +8,7 @@ type Shop = Pick<ReturnType<typeof shopStory>, 'tell'>;
 /** What a customer of a shop owes, as the decider would tell it. */
 export function debtStory(shop: Shop, customerId: string, occurredAt = '2026-11-21T15:10:00.000Z') {
   const tell = (event: ReceivableEvent): StoryEvent => shop.tell(streams.receivable(customerId), event, { occurredAt });
+  const reminder = { reminderId: randomUUID(), customerId, attempt: 1 };
   return {
     owes: (amountCentavos: number, dueDate: string, saleNumber = 1) =>
       tell({
@@ -38,6 +39,17 @@ export function debtStory(shop: Shop, customerId: string, occurredAt = '2026-11-
         data: { ...of, because: 'cancelled', parts, creditedCentavos: paidCentavos },
       });
     },
+    reminding: ({ businessDate }: { readonly businessDate: string }) =>
+      tell({
+        type: 'PaymentReminderStarted',
+        data: { ...reminder, messageId: 'm', businessDate, debts: [], balanceCentavos: 0 },
+      }),
+    reminded: (delivery: 'smtp' | 'outbox') => tell({ type: 'PaymentReminderSent', data: { ...reminder, delivery } }),
+    notReminded: (because: 'refused' | 'unavailable' | 'unknown') =>
+      because === 'unknown'
+        ? tell({ type: 'PaymentReminderUnknown', data: reminder })
+        : tell({ type: 'PaymentReminderFailed', data: { ...reminder, because } }),
+    chatOpened: () => tell({ type: 'PaymentReminderChatOpened', data: { customerId } }),
     limited: (limitCentavos: number | null) => tell({ type: 'CreditLimitSet', data: { customerId, limitCentavos } }),
   };
 }

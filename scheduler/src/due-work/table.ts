@@ -34,10 +34,15 @@ export interface DueWork {
   readonly revision: bigint;
 }
 
+export interface NewWork extends DueWork {
+  /** Time for the route to do it itself. */
+  readonly routeHasMs: number;
+}
+
 /** Of one process. */
 export interface DueWorkTable {
   /** Keeps rows that already exist. */
-  add(work: readonly DueWork[]): Promise<void>;
+  add(work: readonly NewWork[]): Promise<void>;
   remove(work: readonly string[]): Promise<void>;
   /** Oldest first, at most a hundred. */
   due(): Promise<readonly DueWork[]>;
@@ -45,8 +50,6 @@ export interface DueWorkTable {
   postpone(work: string): Promise<void>;
 }
 
-/** Time for the route to do it itself. */
-const ROUTE_HAS = '2 seconds';
 const NEXT_TRY_IN = '10 seconds';
 
 /** @param process whose work it is, by its name in the scheduler */
@@ -55,8 +58,9 @@ export function createDueWorkTable(pool: Pool, process: string): DueWorkTable {
     async add(work) {
       await pool.query(
         `INSERT INTO scheduler.due_work (process, work, shop_id, stream, revision, due_at)
-         SELECT $1, work, shop_id, stream, revision, now() + $6::interval
-         FROM unnest($2::text[], $3::text[], $4::text[], $5::int8[]) AS w (work, shop_id, stream, revision)
+         SELECT $1, work, shop_id, stream, revision, now() + route_has_ms * interval '1 ms'
+         FROM unnest($2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[])
+           AS w (work, shop_id, stream, revision, route_has_ms)
          ON CONFLICT DO NOTHING`,
         [
           process,
@@ -64,7 +68,7 @@ export function createDueWorkTable(pool: Pool, process: string): DueWorkTable {
           work.map(({ shopId }) => shopId),
           work.map(({ stream }) => stream),
           work.map(({ revision }) => revision.toString()),
-          ROUTE_HAS,
+          work.map(({ routeHasMs }) => routeHasMs),
         ],
       );
     },

@@ -12,24 +12,32 @@ export interface ShortLife {
   readonly startsAt: Date;
   /** The number of mails due then. */
   readonly due: number;
+  /** Default: a scheduler. */
+  readonly program?: Program;
 }
+
+type Program = keyof typeof SOURCES;
 
 /** Longer than a lease. */
 export const LEASES_ARE_OVER_MS = 11 * 60_000;
 
-const programs = bundles('dying-scheduler', {
+const SOURCES = {
   scheduler: fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url)),
-});
+  reminding: fileURLToPath(new URL('../sales/receivable/dying-reminding.fixture.ts', import.meta.url)),
+};
+const programs = bundles('dying-scheduler', SOURCES);
 const LONGEST_MS = 3_000;
 
-export async function startDyingScheduler(args: readonly string[]): Promise<Child> {
-  return startChild(await programs('scheduler'), args);
+export const startDyingScheduler = (args: readonly string[]): Promise<Child> => startDying('scheduler', args);
+
+async function startDying(program: Program, args: readonly string[]): Promise<Child> {
+  return startChild(await programs(program), args);
 }
 
-/** Runs a scheduler in its own process and kills it at random, from before its first mail to after several. */
-export async function liveShortly({ testbed, post, startsAt, due }: ShortLife): Promise<void> {
+/** Runs a sender in its own process and kills it at random, from before its first mail to after several. */
+export async function liveShortly({ testbed, post, startsAt, due, program = 'scheduler' }: ShortLife): Promise<void> {
   const key = testbed.masterKey.toString('hex');
-  const child = await startDyingScheduler([testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);
+  const child = await startDying(program, [testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);
   await child.said();
   const enough = post.received.length + Math.floor(Math.random() * due);
   for (let waited = 0; post.received.length < enough && waited < LONGEST_MS; waited += 5) await delay(5);

@@ -1,4 +1,5 @@
-import type { RegisteredLine, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import { randomUUID } from 'node:crypto';
+import type { RegisteredLine, SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 
 interface Sold extends Partial<Omit<SaleRegistered['data'], 'lines' | 'saleId'>> {
   readonly saleId: string;
@@ -31,6 +32,21 @@ export function saleCancelled({ data }: SaleRegistered): SaleCancelled {
   const { discountCentavos: _, receiptToken: __, ...sold } = data;
   const lines = data.lines.map(({ stockBefore, stockAfter, ...line }) => line);
   return { type: 'SaleCancelled', data: { ...sold, lines, personal: null } };
+}
+
+/** @param quantity of each line that comes back; all of it by default */
+export function saleReturned({ data }: SaleRegistered, quantity?: number): SaleReturned {
+  const { saleId, number, customerId, businessDate } = data;
+  const lines = data.lines.map(({ lineId, productId, productName, category, quantity: sold }) => ({
+    ...{ lineId, productId, productName, category, quantity: quantity ?? sold, totalCentavos: 0 },
+  }));
+  return {
+    type: 'SaleReturned',
+    data: {
+      ...{ returnId: randomUUID(), saleId, number, customerId, lines, totalCentavos: 0, refunds: [] },
+      ...{ cashSessionId: null, businessDate, soldOn: businessDate, approvedBy: null, personal: null },
+    },
+  };
 }
 
 const LINE: Omit<RegisteredLine, 'lineId'> = {

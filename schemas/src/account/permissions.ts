@@ -50,6 +50,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'use-cash-session': ['owner', 'cashier'],
   'see-cash-sessions': ['owner'],
   'see-receivables': ['owner', 'cashier'],
+  // And reminding of what is to be paid.
   'receive-debt-payment': ['owner', 'cashier'],
   'set-credit-limit': ['owner'],
   'correct-cash-session': ['owner'],

@@ -17,7 +17,7 @@ export type FollowUpScheduled = DomainEvent<'FollowUpScheduled', About>;
 /** Will not be sent. */
 export type FollowUpCancelled = DomainEvent<
   'FollowUpCancelled',
-  About & { readonly because: 'sale-cancelled' | 'bought-again' | 'customer-erased' | 'by-hand' }
+  About & { readonly because: 'sale-cancelled' | 'sale-returned' | 'bought-again' | 'customer-erased' | 'by-hand' }
 >;
 
 /** The mail is about to be handed over. From here on it may have left, so nobody begins a second one unasked. */

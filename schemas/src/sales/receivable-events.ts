@@ -1,6 +1,7 @@
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
+import type { MailFailure } from '../mail/attempt.ts';
 import type { Owed, PaidPart } from './debt-charges.ts';
 import type { DebtPaymentMethod } from './receivable.ts';
 
@@ -91,5 +92,67 @@ export type CreditReserved = DomainEvent<
 /** The sale was refused. */
 export type CreditReleased = DomainEvent<'CreditReleased', { readonly customerId: string; readonly saleId: string }>;
 
+/** What was owed of a debt when the customer was reminded of it. */
+export type RemindedDebt = Omit<DebtPart, 'paid'>;
+
+/** A mail that reminds the customer of what is owed is about to be handed over: from here on it may have left. */
+export type PaymentReminderStarted = DomainEvent<
+  'PaymentReminderStarted',
+  {
+    /** The same for every attempt of one request. */
+    readonly reminderId: string;
+    readonly customerId: string;
+    /** From 1; another follows only a failure. */
+    readonly attempt: number;
+    readonly messageId: string;
+    /** The day whose one reminder this is. */
+    readonly businessDate: BusinessDay;
+    /** At least one, oldest first: what the mail says. */
+    readonly debts: readonly RemindedDebt[];
+    /** What the shop owes the customer. */
+    readonly balanceCentavos: Centavos;
+  }
+>;
+
+interface ReminderAttempt {
+  readonly reminderId: string;
+  readonly customerId: string;
+  readonly attempt: number;
+}
+
+export type PaymentReminderSent = DomainEvent<
+  'PaymentReminderSent',
+  ReminderAttempt & {
+    /** `outbox`: no mail server is configured, and nobody has got it. */
+    readonly delivery: 'smtp' | 'outbox';
+  }
+>;
+
+/** The mail certainly did not leave. */
+export type PaymentReminderFailed = DomainEvent<
+  'PaymentReminderFailed',
+  ReminderAttempt & { readonly because: MailFailure }
+>;
+
+/** The mail may have left. */
+export type PaymentReminderUnknown = DomainEvent<'PaymentReminderUnknown', ReminderAttempt>;
+
+/** A member opened a chat with the reminder typed already; nobody knows whether they sent it. */
+export type PaymentReminderChatOpened = DomainEvent<'PaymentReminderChatOpened', { readonly customerId: string }>;
+
+export type PaymentReminderEvent =
+  | PaymentReminderStarted
+  | PaymentReminderSent
+  | PaymentReminderFailed
+  | PaymentReminderUnknown
+  | PaymentReminderChatOpened;
+
 /** The stream `receivable-{customerId}`: what a customer owes the shop. */
-export type ReceivableEvent = DebtRecorded | DebtPaid | DebtReduced | CreditLimitSet | CreditReserved | CreditReleased;
+export type ReceivableEvent =
+  | DebtRecorded
+  | DebtPaid
+  | DebtReduced
+  | CreditLimitSet
+  | CreditReserved
+  | CreditReleased
+  | PaymentReminderEvent;

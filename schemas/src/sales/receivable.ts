@@ -116,6 +116,13 @@ export const debtor = z.object({
 });
 export type Debtor = z.infer<typeof debtor>;
 
+/**
+ * How the last reminder by e-mail stands. `sending`: it may have left. `unknown`: nothing finds out whether it left.
+ * `recorded`: no mail server is configured, so nobody got it.
+ */
+export const PAYMENT_REMINDER_STATES = ['sending', 'sent', 'recorded', 'refused', 'unavailable', 'unknown'] as const;
+export type PaymentReminderState = (typeof PAYMENT_REMINDER_STATES)[number];
+
 /** GET /api/customers/{id}/account. */
 export const customerAccount = z.object({
   /** 'Cliente removido' once erased. */
@@ -131,6 +138,20 @@ export const customerAccount = z.object({
   free: z.string().nullable(),
   /** Oldest first, at most {@link MAX_OPEN_DEBTS}. */
   debts: z.array(openDebt.omit({ customer: true })),
+  /** The customer wants no reminders. */
+  unsubscribed: z.boolean(),
+  /** The last reminder by e-mail; null before the first. */
+  reminder: z
+    .object({
+      state: z.enum(PAYMENT_REMINDER_STATES),
+      /** Of that state, ISO 8601 UTC. */
+      at: z.string(),
+      /** It is this day's: there is no other today. */
+      ofToday: z.boolean(),
+    })
+    .nullable(),
+  /** When somebody last opened a chat with a reminder, ISO 8601 UTC. */
+  reminderChatAt: z.string().nullable(),
 });
 export type CustomerAccount = z.infer<typeof customerAccount>;
 

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { type MailOutcome, settledAs } from '@pdv/schemas/mail/attempt';
 import type { FollowUp, FollowUpDecision } from './state.ts';
 
 /** Comes before the mail is handed over. Only the caller whose command is accepted may hand it over. */
@@ -15,7 +16,7 @@ interface StartSend {
 export interface SettleSend {
   readonly type: 'SettleSend';
   readonly attempt: number;
-  readonly outcome: 'sent' | 'refused' | 'unavailable' | 'unknown';
+  readonly outcome: MailOutcome;
   /** The mail's destination. */
   readonly delivery?: 'smtp' | 'outbox';
   /** Today in the shop's zone. */
@@ -49,21 +50,22 @@ function begin(
   return { accepted: [{ type: 'FollowUpSendStarted', data }] };
 }
 
-/** A mail that left always counts as sent, whatever the state. Other results count only for the current attempt. */
-export function settleSend(state: FollowUp, { attempt, outcome, on, delivery }: SettleSend): FollowUpDecision {
-  if (state.status === 'none' || state.status === 'sent' || attempt > state.attempt) return { accepted: [] };
+/** A mail that left counts as sent even if the reminder was cancelled meanwhile. */
+export function settleSend(state: FollowUp, settle: SettleSend): FollowUpDecision {
+  const { attempt, on, delivery } = settle;
+  const outcome = state.status === 'none' ? null : settledAs(state, settle);
+  if (state.status === 'none' || outcome === null) return { accepted: [] };
   const { about } = state;
-  if (outcome === 'sent') {
-    const late = state.status === 'cancelled' ? ({ afterCancelling: true } as const) : {};
-    return {
-      accepted: [{ type: 'FollowUpSent', data: { ...about, sentOn: on, ...(delivery && { delivery }), ...late } }],
-    };
+  switch (outcome) {
+    case 'sent': {
+      const late = state.status === 'cancelled' ? ({ afterCancelling: true } as const) : {};
+      const data = { ...about, sentOn: on, ...(delivery && { delivery }), ...late };
+      return { accepted: [{ type: 'FollowUpSent', data }] };
+    }
+    case 'unknown':
+      return { accepted: [{ type: 'FollowUpSendUnknown', data: { ...about, attempt } }] };
+    case 'refused':
+    case 'unavailable':
+      return { accepted: [{ type: 'FollowUpSendFailed', data: { ...about, attempt, because: outcome } }] };
   }
-  if (attempt !== state.attempt) return { accepted: [] };
-  if (outcome === 'unknown') {
-    if (state.status !== 'sending') return { accepted: [] };
-    return { accepted: [{ type: 'FollowUpSendUnknown', data: { ...about, attempt } }] };
-  }
-  if (state.status !== 'sending' && state.status !== 'unknown') return { accepted: [] };
-  return { accepted: [{ type: 'FollowUpSendFailed', data: { ...about, attempt, because: outcome } }] };
 }

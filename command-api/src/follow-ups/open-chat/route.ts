@@ -1,5 +1,4 @@
 import { perShop } from '@pdv/infra/http/per-shop';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import { type FollowUpChat, followUpChat } from '@pdv/schemas/follow-ups/open-chat';
 import { reminderChat } from '@pdv/schemas/follow-ups/reminder-chat';
@@ -10,15 +9,10 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { NO_CHAT } from '../../mail/reminder-refusals.ts';
 import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
-import { UNSUBSCRIBED } from '../follow-up/unsubscribed.ts';
-
-const noPhone = new Refusal(409, {
-  code: 'customer_without_phone',
-  message: 'Cliente não possui telefone cadastrado',
-});
 
 /**
  * POST /api/followups/{id}/chat records every opening of the chat. The reminder's status stays, because nobody knows
@@ -34,8 +28,7 @@ export function openChatRoute(app: App, deps: RouteDependencies): void {
       ...refusals(
         ...([400, 401, 403] as const),
         only(FOLLOW_UP_REFUSALS, 'follow_up_not_found', 'follow_up_cancelled'),
-        noPhone,
-        UNSUBSCRIBED,
+        ...Object.values(NO_CHAT),
       ),
     },
   };
@@ -52,8 +45,8 @@ export function openChatRoute(app: App, deps: RouteDependencies): void {
       if (state.status === 'none') throw refuse(FOLLOW_UP_REFUSALS, { rejected: 'follow_up_not_found' });
       const { customerId, productName: product } = state.about;
       const customer = await deps.customer(shopId, customerId);
-      if (customer?.unsubscribed) throw UNSUBSCRIBED;
-      if (!customer?.phone) throw noPhone;
+      if (customer?.unsubscribed) throw NO_CHAT.unsubscribed;
+      if (!customer?.phone) throw NO_CHAT['no-phone'];
       const context = contextOf(principal, deps.newId(), deps.now());
       const outcome = await deps.handler.handle(followUp, stream, { type: 'OpenChat' }, context);
       if ('rejected' in outcome) throw refuse(FOLLOW_UP_REFUSALS, outcome);

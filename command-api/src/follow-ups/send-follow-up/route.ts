@@ -1,6 +1,5 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { perShop } from '@pdv/infra/http/per-shop';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import type { Delivery } from '@pdv/infra/mail/mailer';
 import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
@@ -12,40 +11,13 @@ import { z } from 'zod';
 import { type App, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { NOT_ALLOWED } from '../../mail/mail-allowance.ts';
+import { NOT_MAILED, NOT_SENT } from '../../mail/reminder-refusals.ts';
 import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
-import { UNSUBSCRIBED } from '../follow-up/unsubscribed.ts';
-import type { NotMailed } from './reminder-mail.ts';
-import { createSendFollowUp, type SendOutcome } from './send-follow-up.ts';
+import { createSendFollowUp } from './send-follow-up.ts';
 
 const ROUTE = 'POST /api/followups/:id/send';
-
-const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
-  'no-address': new Refusal(409, {
-    code: 'customer_without_email',
-    message: 'Cliente não possui e-mail cadastrado',
-  }),
-  unsubscribed: UNSUBSCRIBED,
-};
-
-type Failure = Exclude<Extract<SendOutcome, { outcome: unknown }>['outcome'], 'sent'>;
-
-const FAILED: Readonly<Record<Failure, Refusal>> = {
-  refused: new Refusal(502, {
-    code: 'mail_refused',
-    message: 'O servidor de e-mail do cliente recusou o lembrete. Confira o endereço.',
-  }),
-  unavailable: new Refusal(503, {
-    code: 'mail_unavailable',
-    message:
-      'Não foi possível enviar o lembrete: o servidor de e-mail não responde. Tente novamente em alguns minutos.',
-  }),
-  unknown: new Refusal(502, {
-    code: 'mail_uncertain',
-    message: 'A conexão caiu durante o envio: não sabemos se o lembrete chegou ao cliente.',
-  }),
-};
 
 const MESSAGES: Readonly<Record<Delivery, string>> = {
   smtp: 'Follow-up enviado',
@@ -70,7 +42,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
         ATTEMPTS,
         FOLLOW_UP_REFUSALS,
         ...Object.values(NOT_MAILED),
-        ...Object.values(FAILED),
+        ...Object.values(NOT_SENT),
         ...Object.values(NOT_ALLOWED),
       ),
     },
@@ -88,11 +60,11 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       if (before.status === 'sent' && before.requestId === requestId) return answer(before.delivery ?? 'smtp');
       const despiteUnknown = body?.despiteUnknown ?? false;
       const sent = await send({ shopId, followUpId, actorId, requestId, despiteUnknown });
-      if ('notBegun' in sent) throw FAILED.unavailable;
+      if ('notBegun' in sent) throw NOT_SENT.unavailable;
       if ('notAllowed' in sent) throw NOT_ALLOWED[sent.notAllowed];
       if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
       if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
-      if (sent.outcome !== 'sent') throw FAILED[sent.outcome];
+      if (sent.outcome !== 'sent') throw NOT_SENT[sent.outcome];
       sendPosition(reply, sent);
       return answer(sent.delivery ?? 'smtp');
     });

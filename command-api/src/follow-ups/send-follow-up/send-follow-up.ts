@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
-import type { Delivery, Mail, Mailer } from '@pdv/infra/mail/mailer';
-import type { SendPermit } from '@pdv/infra/mail/send-limiter';
+import type { Delivery, Mailer } from '@pdv/infra/mail/mailer';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { MailAllowance, NotAllowed } from '../../mail/mail-allowance.ts';
+import { persistently, sendClaimed } from '../../mail/send-claimed.ts';
 import { followUp } from '../follow-up/decider.ts';
 import type { SettleSend } from '../follow-up/sending.ts';
 import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
@@ -58,9 +57,6 @@ export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
 /** Sends reminders of one customer as one mail. The outcomes are in the order of the requests. */
 export type SendTogether = (requests: readonly SendRequest[]) => Promise<readonly SendOutcome[]>;
 
-/** Tries to record the result while the log is down. After that, the reminder ends as unknown. */
-const SETTLING_TRIES = 5;
-
 /** Mails one reminder, as {@link createSendTogether} does. */
 export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
   const sendTogether = createSendTogether(options);
@@ -77,7 +73,7 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
  * them settles them as unknown.
  */
 export function createSendTogether(options: SendFollowUpOptions): SendTogether {
-  const { handler, mailer, mailAllowance, now, newId } = options;
+  const { handler, now, newId } = options;
   const recipientOf = reminderMail(options);
 
   function contextOf({ shopId, actorId }: SendRequest): CommandContext {
@@ -114,17 +110,11 @@ export function createSendTogether(options: SendFollowUpOptions): SendTogether {
     const recipient = await recipientOf(shopId, first.about.customerId);
     if ('notMailed' in recipient) return tellAll(recipient);
     const { timeZone, address } = recipient;
-    const allowed = await mailAllowance.take(shopId, address);
-    if ('notAllowed' in allowed) return tellAll({ ...allowed, timeZone });
-    const permit = await permitOf(mailer);
-    if (!permit) {
-      await allowed.giveBack();
-      return tellAll({ notBegun: 'mail-away' });
-    }
-    const sent = await begin(recipient, permit).finally(permit.release);
-    if (!sent || sent.delivered.outcome === 'unavailable') await allowed.giveBack();
-    if (!sent) return;
-    const { begun, delivered } = sent;
+    const sent = await sendClaimed(options, { shopId, address }, () => begin(recipient));
+    if ('notAllowed' in sent) return tellAll({ ...sent, timeZone });
+    if ('notBegun' in sent) return tellAll(sent);
+    if ('notClaimed' in sent) return;
+    const { claim: begun, delivered } = sent;
     await Promise.all(
       begun.map(async ({ request, attempt }) => {
         const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;
@@ -135,8 +125,7 @@ export function createSendTogether(options: SendFollowUpOptions): SendTogether {
       }),
     );
 
-    /** All waiting happens before the starts are recorded, so a crash in a queue means that no mail left. */
-    async function begin({ mailOf }: ReminderRecipient, given: SendPermit) {
+    async function begin({ mailOf }: ReminderRecipient) {
       const begun: (Ready & { readonly attempt: number })[] = [];
       for (const one of ready) {
         // The first that begins gives the mail its id: another's may be under way in a mail of its own.
@@ -147,8 +136,7 @@ export function createSendTogether(options: SendFollowUpOptions): SendTogether {
       const [lead] = begun;
       if (!lead) return null;
       const names = begun.map(({ about }) => about.productName);
-      const composed = mailOf(names, messageIdOf(lead.request.followUpId));
-      return { begun, delivered: await deliver(composed, given) };
+      return { mail: mailOf(names, messageIdOf(lead.request.followUpId)), claim: begun };
     }
   }
 
@@ -158,14 +146,6 @@ export function createSendTogether(options: SendFollowUpOptions): SendTogether {
     if ('rejected' in started) return started;
     const attempt = attemptOf(started.accepted);
     return attempt === null ? ({ rejected: 'follow_up_sending' } as const) : { attempt };
-  }
-
-  async function deliver(mail: Mail, permit: SendPermit): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
-    try {
-      return { outcome: 'sent', delivery: (await mailer.send(mail, permit)).delivery };
-    } catch (error) {
-      return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
-    }
   }
 }
 
@@ -186,20 +166,6 @@ function startOf({ requestId, despiteUnknown = false }: SendRequest, leadId: str
   return requestId === undefined ? command : { ...command, requestId };
 }
 
-/** Null while the mail server is known to be down. */
-async function permitOf(mailer: Pick<Mailer, 'permit'>): Promise<SendPermit | null> {
-  return mailer.permit().catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
-    throw error;
-  });
-}
-
-const OUTCOMES: Readonly<Record<string, SettleSend['outcome']>> = {
-  mail_refused: 'refused',
-  mail_unavailable: 'unavailable',
-  mail_uncertain: 'unknown',
-};
-
 function rejection(decision: FollowUpDecision) {
   return 'rejected' in decision ? decision : ({ rejected: 'follow_up_not_found' } as const);
 }
@@ -208,15 +174,4 @@ function rejection(decision: FollowUpDecision) {
 function attemptOf(accepted: readonly FollowUpEvent[]): number | null {
   const [started] = accepted;
   return started?.type === 'FollowUpSendStarted' ? started.data.attempt : null;
-}
-
-async function persistently<T>(settle: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await settle();
-    } catch (error) {
-      if (tries === SETTLING_TRIES) throw error;
-      await delay(100 * 2 ** tries);
-    }
-  }
 }

@@ -13,29 +13,33 @@ interface StoredInventory {
   readonly lastSaleNumber: number;
   readonly cashSessions: readonly (readonly [string, CashSession])[];
   readonly vouchers: readonly (readonly [string, VoucherBalance])[];
+  /** Missing in snapshots from before closings were kept: the read model knows those. */
+  readonly closings?: readonly (readonly [string, string])[];
 }
 
 export const INVENTORY_SNAPSHOT_VERSION = 6;
 
 export function serializeInventory(state: Inventory): StoredInventory {
-  const { products, deleted, lastSaleNumber, cashSessions, vouchers } = state;
+  const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers } = state;
   return {
     products: [...products.values()],
     deleted: [...deleted],
     lastSaleNumber,
     cashSessions: [...cashSessions],
     vouchers: [...vouchers],
+    closings: [...closings].map(([id, revision]) => [id, String(revision)] as const),
   };
 }
 
 export function deserializeInventory(stored: unknown): Inventory {
-  const { products, deleted, lastSaleNumber, cashSessions, vouchers } = stored as StoredInventory;
+  const { products, deleted, lastSaleNumber, cashSessions, vouchers, closings = [] } = stored as StoredInventory;
   const state = emptyInventory();
   for (const product of products) remember(state, product);
   for (const [id, stock] of deleted) state.deleted.set(id, stock);
   state.lastSaleNumber = lastSaleNumber;
   for (const [id, session] of cashSessions) state.cashSessions.set(id, session);
   for (const [id, voucher] of vouchers) state.vouchers.set(id, voucher);
+  for (const [id, revision] of closings) state.closings.set(id, BigInt(revision));
   return state;
 }
 
@@ -44,8 +48,10 @@ const BYTES_PER_PRODUCT = 1_000;
 const BYTES_PER_DELETED = 150;
 const BYTES_PER_CASH_SESSION = 500;
 const BYTES_PER_VOUCHER = 250;
+const BYTES_PER_CLOSING = 150;
 
-export function sizeOfInventory({ products, deleted, cashSessions, vouchers }: Inventory): number {
-  const beside = cashSessions.size * BYTES_PER_CASH_SESSION + vouchers.size * BYTES_PER_VOUCHER;
+export function sizeOfInventory({ products, deleted, cashSessions, closings, vouchers }: Inventory): number {
+  const sessions = cashSessions.size * BYTES_PER_CASH_SESSION + closings.size * BYTES_PER_CLOSING;
+  const beside = sessions + vouchers.size * BYTES_PER_VOUCHER;
   return products.size * BYTES_PER_PRODUCT + deleted.size * BYTES_PER_DELETED + beside;
 }

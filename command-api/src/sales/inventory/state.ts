@@ -43,6 +43,8 @@ export interface Inventory {
   lastSaleNumber: number;
   /** Open ones by id; at most 20. */
   readonly cashSessions: Map<string, CashSession>;
+  /** Id of a session → revision of its closing, of the last 100 that were closed: for a correction of one. */
+  readonly closings: Map<string, bigint>;
   /** By id, the oldest first; at most 5,000 open ones and 1,000 others. */
   readonly vouchers: Map<string, VoucherBalance>;
 }
@@ -54,6 +56,7 @@ export function emptyInventory(): Inventory {
     deleted: new Map(),
     lastSaleNumber: 0,
     cashSessions: new Map(),
+    closings: new Map(),
     vouchers: new Map(),
   };
 }
@@ -63,7 +66,7 @@ export function stockOf({ products, deleted }: Inventory, productId: string): nu
   return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
 }
 
-export function evolve(state: Inventory, event: InventoryEvent): Inventory {
+export function evolve(state: Inventory, event: InventoryEvent, revision: bigint): Inventory {
   switch (event.type) {
     case 'ProductCreated': {
       const { productId, product, stockAfter } = event.data;
@@ -124,6 +127,7 @@ export function evolve(state: Inventory, event: InventoryEvent): Inventory {
     }
     case 'CashSessionClosed':
       state.cashSessions.delete(event.data.sessionId);
+      rememberClosing(state, event.data.sessionId, revision);
       break;
   }
   return state;
@@ -132,6 +136,15 @@ export function evolve(state: Inventory, event: InventoryEvent): Inventory {
 export function remember(state: Inventory, product: ProductState): void {
   state.products.set(product.id, product);
   if (product.barcode !== null) state.barcodes.set(product.barcode, product.id);
+}
+
+/** Read models know older ones, and are never that far behind. */
+const KEPT_CLOSINGS = 100;
+
+function rememberClosing({ closings }: Inventory, sessionId: string, revision: bigint): void {
+  closings.set(sessionId, revision);
+  const [oldest] = closings.keys();
+  if (closings.size > KEPT_CLOSINGS && oldest !== undefined) closings.delete(oldest);
 }
 
 function forgetBarcode({ barcodes }: Inventory, { barcode }: ProductState): void {

@@ -3,6 +3,15 @@ import type { ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
 import { type PayDebts, type PayDebtsRejection, payDebts } from './pay-debts.ts';
 import { type RecordDebts, type ReduceDebts, recordDebts, reduceDebts } from './record-debts.ts';
 import {
+  type NoteReminderChat,
+  noteReminderChat,
+  type ReminderRejection,
+  type SettleReminder,
+  type StartReminder,
+  settleReminder,
+  startReminder,
+} from './remind.ts';
+import {
   type ReleaseCredit,
   type ReserveCredit,
   type ReserveCreditRejection,
@@ -13,14 +22,25 @@ import {
 } from './reserve-credit.ts';
 import { evolve, nothingOwed, type Receivable } from './state.ts';
 
-export type ReceivableCommand = RecordDebts | ReduceDebts | PayDebts | SetCreditLimit | ReserveCredit | ReleaseCredit;
-export type ReceivableRejection = PayDebtsRejection | ReserveCreditRejection;
+type ReminderCommand = StartReminder | SettleReminder | NoteReminderChat;
+export type ReceivableCommand =
+  | RecordDebts
+  | ReduceDebts
+  | PayDebts
+  | SetCreditLimit
+  | ReserveCredit
+  | ReleaseCredit
+  | ReminderCommand;
+export type ReceivableRejection = PayDebtsRejection | ReserveCreditRejection | ReminderRejection;
 
 /** In memory, with its ids and days. */
 const BYTES_PER_DEBT = 400;
 const BYTES_PER_RESERVATION = 150;
 
-/** The stream `receivable-{customerId}`: nobody pays more than is owed, and no limit is passed unasked. */
+/**
+ * The stream `receivable-{customerId}`: nobody pays more than is owed, no limit is passed unasked, and nobody is reminded
+ * by mail twice a day or of what they paid.
+ */
 export const receivable: Decider<Receivable, ReceivableCommand, ReceivableEvent, ReceivableRejection> = {
   initial: nothingOwed,
   decide: (command, state) => {
@@ -37,6 +57,12 @@ export const receivable: Decider<Receivable, ReceivableCommand, ReceivableEvent,
         return reserveCredit(command, state);
       case 'ReleaseCredit':
         return releaseCredit(command, state);
+      case 'StartReminder':
+        return startReminder(command, state);
+      case 'SettleReminder':
+        return settleReminder(command, state);
+      case 'NoteReminderChat':
+        return noteReminderChat(command, state);
     }
   },
   evolve,

@@ -36,6 +36,11 @@ export const RECEIVABLE_REFUSALS: Refusals<ReceivableRejection | RequestRejectio
     message: `Este cliente já tem ${MAX_OPEN_DEBTS} dívidas em aberto. Receba alguma antes de vender a prazo.`,
     fields: { debts: ['integer', 'Dívidas em aberto'] },
   },
+  reminded_today: {
+    status: 409,
+    message: 'Este cliente já foi lembrado por e-mail hoje. Você pode enviar outro amanhã.',
+  },
+  reminder_sending: { status: 409, message: 'Um lembrete para este cliente está sendo enviado agora.' },
   ...REQUEST_REFUSALS,
 };
 

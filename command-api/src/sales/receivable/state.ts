@@ -1,3 +1,4 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { ChargedDebt } from '@pdv/schemas/sales/debt-charges';
 import type { DebtPart, DebtReduced, ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
@@ -14,6 +15,18 @@ interface Reservation {
   readonly expiresAt: string;
 }
 
+/** The last reminder by mail, which alone the next decision depends on. */
+interface LastReminder {
+  readonly reminderId: string;
+  /** The day whose reminder it is. */
+  readonly businessDate: BusinessDay;
+  readonly attempt: number;
+  /** `sending`: the mail may have left. `unknown`: nothing can find out by itself whether it left. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'unknown';
+  /** Null until the mail left. */
+  readonly delivery: 'smtp' | 'outbox' | null;
+}
+
 /** What is open, and nothing that was settled. {@link evolve} changes it in place. */
 export interface Receivable {
   /** In the order in which they were recorded. */
@@ -24,6 +37,7 @@ export interface Receivable {
   balanceCentavos: Centavos;
   /** By sale. */
   readonly reservations: Map<string, Reservation>;
+  reminder: LastReminder | null;
 }
 
 export const nothingOwed = (): Receivable => ({
@@ -31,6 +45,7 @@ export const nothingOwed = (): Receivable => ({
   limitCentavos: null,
   balanceCentavos: 0,
   reservations: new Map(),
+  reminder: null,
 });
 
 export function evolve(state: Receivable, event: ReceivableEvent): Receivable {
@@ -61,6 +76,22 @@ export function evolve(state: Receivable, event: ReceivableEvent): Receivable {
     }
     case 'CreditReleased':
       state.reservations.delete(event.data.saleId);
+      break;
+    case 'PaymentReminderStarted': {
+      const { reminderId, businessDate, attempt } = event.data;
+      state.reminder = { reminderId, businessDate, attempt, status: 'sending', delivery: null };
+      break;
+    }
+    case 'PaymentReminderSent':
+      state.reminder = state.reminder && { ...state.reminder, status: 'sent', delivery: event.data.delivery };
+      break;
+    case 'PaymentReminderFailed':
+      state.reminder = state.reminder && { ...state.reminder, status: 'failed' };
+      break;
+    case 'PaymentReminderUnknown':
+      state.reminder = state.reminder && { ...state.reminder, status: 'unknown' };
+      break;
+    case 'PaymentReminderChatOpened':
       break;
   }
   return state;

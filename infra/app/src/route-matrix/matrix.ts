@@ -155,6 +155,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     params: customer,
     body: () => ({ amount: '1.00', method: 'pix' }),
   },
+  'POST /api/customers/:id/payment-reminder': { who: SELLERS, params: customer, needsNoBody: true },
+  'POST /api/customers/:id/payment-reminder/chat': { who: SELLERS, params: customer, needsNoBody: true },
   'PUT /api/customers/:id/credit-limit': { who: OWNER, params: customer, body: () => ({ limit: '100.00' }) },
 
   'GET /api/checkouts': { who: MEMBERS },

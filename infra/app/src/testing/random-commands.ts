@@ -129,9 +129,9 @@ export function createRandomCommands(application: RunningApplication, operator: 
       });
       return paid.status === 201 ? post(shop, `/api/sales/${paid.body.id}/cancel`, {}) : paid.status;
     },
-    /** Sells on credit within a limit, asks for more than there is in stock, and takes a payment into the drawer. */
+    /** Sells on credit within a limit, asks for more than there is in stock, takes a payment into the drawer, and reminds. */
     credit: async (shop, n) => {
-      const status = await make(shop, 'customers', '/api/customers', person(n));
+      const status = await make(shop, 'customers', '/api/customers', { ...person(n), phone: '11981234410' });
       const customerId = shop.made.customers.at(-1);
       await make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
       await commands.openDrawer?.(shop, n);
@@ -150,6 +150,8 @@ export function createRandomCommands(application: RunningApplication, operator: 
       await sell(1 + (n.b % 5));
       const paid = { amount: `1.${10 + (n.c % 90)}`, method: 'cash', cashSessionId: shop.made.drawers.at(-1) };
       await post(shop, `/api/customers/${customerId}/debt-payments`, paid);
+      await post(shop, `/api/customers/${customerId}/payment-reminder`, {});
+      await post(shop, `/api/customers/${customerId}/payment-reminder/chat`, {});
       return status;
     },
     receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),

@@ -102,6 +102,18 @@ export const timelineProjection: Projection = {
       const limit = limitCentavos === null ? null : toDecimal(limitCentavos);
       return [entry('CreditLimitSet', fact, { customer_id, after: { limit } })];
     },
+    PaymentReminderSent: (fact) => {
+      const { customerId: customer_id, delivery } = fact.data;
+      return [entry('PaymentReminderSent', fact, { customer_id, after: { channel: 'email', delivery } })];
+    },
+    PaymentReminderFailed: (fact) => {
+      const { customerId: customer_id, because } = fact.data;
+      return [entry('PaymentReminderFailed', fact, { customer_id, after: { because } })];
+    },
+    PaymentReminderUnknown: (fact) => [entry('PaymentReminderUnknown', fact, { customer_id: fact.data.customerId })],
+    PaymentReminderChatOpened: (fact) => [
+      entry('PaymentReminderChatOpened', fact, { customer_id: fact.data.customerId }),
+    ],
     CreditReserved: (fact) => {
       const { customerId: customer_id, amountCentavos, approvedBy } = fact.data;
       if (approvedBy === null) return [];

@@ -88,3 +88,16 @@ export const orderDebtsBySale: Migration = {
       CREATE INDEX debts_open ON debts (shop_id, due_date, sale_number, id) WHERE open_centavos > 0`);
   },
 };
+
+/** Null in every row: nobody had been reminded before these columns. */
+export const addPaymentReminders: Migration = {
+  name: '2026-11-25-payment-reminders',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE receivable_accounts
+        ADD COLUMN reminder_state text,
+        ADD COLUMN reminder_at timestamptz,
+        ADD COLUMN reminder_day date,
+        ADD COLUMN reminder_chat_at timestamptz`);
+  },
+};

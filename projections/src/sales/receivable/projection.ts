@@ -1,6 +1,7 @@
+import type { PaymentReminderState } from '@pdv/schemas/sales/receivable';
 import { add, patch, put, type RowChange } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
-import { debtEntries, debts, debtsByDueDay, receivableAccounts } from './table.ts';
+import { debtEntries, debts, debtsByDueDay, type ReceivableAccountRow, receivableAccounts } from './table.ts';
 
 /** Holds no name: an erased customer's debts stay, and the query joins who is known. */
 export const receivablesProjection: Projection = {
@@ -13,6 +14,11 @@ export const receivablesProjection: Projection = {
     CreditLimitSet: ({ shopId, data: { customerId, limitCentavos } }) => [
       add(receivableAccounts, { shop_id: shopId, customer_id: customerId }, NOTHING, { limit_centavos: limitCentavos }),
     ],
+    PaymentReminderStarted: (fact) => [reminded(fact, 'sending', { reminder_day: fact.data.businessDate })],
+    PaymentReminderSent: (fact) => [reminded(fact, fact.data.delivery === 'smtp' ? 'sent' : 'recorded')],
+    PaymentReminderFailed: (fact) => [reminded(fact, fact.data.because)],
+    PaymentReminderUnknown: (fact) => [reminded(fact, 'unknown')],
+    PaymentReminderChatOpened: (fact) => [noted(fact, { reminder_chat_at: fact.occurredAt })],
   },
 };
 
@@ -87,6 +93,15 @@ function opened(fact: OfCustomer, due_date: string, open_centavos: number, open_
 
 function credited({ shopId: shop_id, data }: OfCustomer, balance_centavos: number): RowChange {
   return add(receivableAccounts, { shop_id, customer_id: data.customerId }, { ...NOTHING, balance_centavos });
+}
+
+/** The events of an earlier reminder never come after those of a later one: its stream sees to that. */
+function reminded(fact: OfCustomer, state: PaymentReminderState, more: Partial<ReceivableAccountRow> = {}): RowChange {
+  return noted(fact, { reminder_state: state, reminder_at: fact.occurredAt, ...more });
+}
+
+function noted({ shopId: shop_id, data }: OfCustomer, change: Partial<ReceivableAccountRow>): RowChange {
+  return add(receivableAccounts, { shop_id, customer_id: data.customerId }, NOTHING, change);
 }
 
 type Told = Pick<Parameters<typeof put<typeof debtEntries>>[1], 'id' | 'kind' | 'amount_centavos'> &

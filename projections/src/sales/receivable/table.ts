@@ -53,6 +53,13 @@ export const receivableAccounts = defineTable('receivable_accounts', ['shop_id',
   balance_centavos: 'bigint',
   /** Null: any amount. */
   limit_centavos: 'bigint?',
+  /** Of the last reminder by mail: one of `PAYMENT_REMINDER_STATES`, and since when; null before the first. */
+  reminder_state: 'text?',
+  reminder_at: 'timestamptz?',
+  /** Whose one reminder it is. */
+  reminder_day: 'date?',
+  /** When a chat was last opened with a reminder. */
+  reminder_chat_at: 'timestamptz?',
 });
 export type ReceivableAccountRow = RowOf<typeof receivableAccounts>;
 

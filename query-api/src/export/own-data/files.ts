@@ -1,6 +1,8 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { writtenVoucherCode } from '@pdv/schemas/sales/voucher-code';
@@ -10,6 +12,7 @@ import { decodeCursor } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { listCashSessions } from '../../sales/cash-session/query.ts';
 import { listProducts } from '../../sales/products/query.ts';
+import { type DebtPlace, type PaymentPlace, pageOfAllDebts, pageOfPayments } from '../../sales/receivable/pages.ts';
 import { pageOfReturns, type ReturnPlace } from '../../sales/return-sale/page.ts';
 import { listVouchers } from '../../sales/vouchers/query.ts';
 import { toCsv } from '../csv.ts';
@@ -40,6 +43,8 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instantIn(timeZone))),
     table('devolucoes.csv', RETURNS, () => returnRows(askShop, instantIn(timeZone))),
     table('vales.csv', VOUCHERS, () => voucherRows(askShop, today)),
+    table('a-receber.csv', DEBTS, () => debtRows(askShop)),
+    table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instantIn(timeZone))),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
     { name: 'configuracoes.json', text: () => settings(askShop) },
   ];
@@ -47,6 +52,8 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
 
 const text = (title: string): Column => ({ title, kind: 'text', weight: 3 });
 const integer = (title: string): Column => ({ title, kind: 'integer', weight: 2 });
+const money = (title: string): Column => ({ title, kind: 'money', weight: 2 });
+const day = (title: string): Column => ({ title, kind: 'day', weight: 2 });
 
 const CUSTOMERS = ['Cliente', 'E-mail', 'Telefone', 'Placa', 'Desde', 'Não quer lembretes desde'].map(text);
 
@@ -66,7 +73,7 @@ const PRODUCTS: readonly Column[] = [
   text('Descrição'),
   text('Categoria'),
   text('Código de barras'),
-  { title: 'Preço', kind: 'money', weight: 2 },
+  money('Preço'),
   integer('Estoque'),
   integer('Dias de consumo'),
   text('No catálogo'),
@@ -97,9 +104,7 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
 const CASH_SESSIONS: readonly Column[] = [
   ...['Caixa', 'Abertura', 'Quem abriu', 'Fechamento', 'Quem fechou'].map(text),
   integer('Vendas'),
-  ...['Fundo de troco', 'Vendido', 'Diferença em dinheiro', 'Diferença em cartão', 'Diferença em Pix'].map(
-    (title): Column => ({ title, kind: 'money', weight: 2 }),
-  ),
+  ...['Fundo de troco', 'Vendido', 'Diferença em dinheiro', 'Diferença em cartão', 'Diferença em Pix'].map(money),
 ];
 
 async function* cashSessionRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
@@ -118,8 +123,6 @@ async function* cashSessionRows(askShop: AskShop, instant: (at: string) => strin
     }));
   }
 }
-
-const money = (title: string): Column => ({ title, kind: 'money', weight: 2 });
 
 const RETURNS: readonly Column[] = [
   ...['Venda', 'Quando', 'Quem', 'Produto'].map(text),
@@ -169,6 +172,58 @@ async function* voucherRows(askShop: AskShop, today: BusinessDay): AsyncGenerato
         customer?.name ?? null,
       ],
     }));
+  }
+}
+
+const DEBTS: readonly Column[] = [
+  ...['Cliente', 'Venda'].map(text),
+  ...['Data da venda', 'Vencimento'].map(day),
+  ...['Valor', 'Pago', 'Abatido', 'Em aberto'].map(money),
+];
+
+/** Every debt, those that are paid included, without fine and interest. */
+async function* debtRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
+  for (let last: DebtPlace | undefined, more = true; more; ) {
+    const after = last;
+    const page = await askShop((ask) => pageOfAllDebts(ask, BATCH, after));
+    more = page.length === BATCH;
+    last = page.at(-1);
+    yield page.map(({ amount_centavos: amount, open_centavos: open, paid_centavos: paid, ...debt }) => ({
+      cells: [
+        ...[debt.name ?? ERASED_CUSTOMER, saleNumber(debt.sale_number), debt.business_date, debt.due_date],
+        // A cancellation or a return took off what neither was paid nor is open.
+        ...[amount, paid, amount - paid - open, open],
+      ],
+    }));
+  }
+}
+
+const PAYMENTS: readonly Column[] = [
+  text('Quando'),
+  ...['Cliente', 'Venda'].map(text),
+  day('Vencimento'),
+  text('Forma'),
+  ...['Valor', 'Multa', 'Juros'].map(money),
+  text('Quem recebeu'),
+];
+
+/** A row for each debt that a payment covers. */
+async function* paymentRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
+  for (let last: PaymentPlace | undefined, more = true; more; ) {
+    const after = last;
+    const page = await askShop((ask) => pageOfPayments(ask, BATCH, after));
+    more = page.length === BATCH;
+    last = page.at(-1);
+    yield page.flatMap(({ parts, told_at, told_by, method, name, member_name }) =>
+      (parts ?? []).map((part) => ({
+        cells: [
+          ...[instant(told_at), name ?? ERASED_CUSTOMER, saleNumber(part.saleNumber), part.dueDate],
+          method && DEBT_PAYMENT_LABELS[method as DebtPaymentMethod],
+          ...[part.paid.principalCentavos, part.paid.fineCentavos, part.paid.interestCentavos],
+          actorName(told_by, member_name),
+        ],
+      })),
+    );
   }
 }
 

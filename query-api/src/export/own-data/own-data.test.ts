@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unzip } from '@pdv/infra/testing/unzip';
+import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
@@ -19,6 +20,8 @@ const NAMES = [
   'caixas.csv',
   'devolucoes.csv',
   'vales.csv',
+  'a-receber.csv',
+  'recebimentos.csv',
   'lembretes.csv',
   'configuracoes.json',
 ];
@@ -32,6 +35,14 @@ beforeAll(async () => {
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
   const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', businessDate: '2026-11-21' });
   told.push(sale, ...returned, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
+  const [ofAna, ofBia] = [debtStory(shop, ana), debtStory(shop, bia)];
+  const [half, gone, erased] = [
+    ofAna.owes(10_000, '2026-12-10', 3),
+    ofAna.owes(5_000, '2026-12-11', 4),
+    ofBia.owes(700, '2026-12-12', 5),
+  ];
+  told.push(half, gone, erased, ofAna.paid(half, 4_000, { method: 'pix' }), ofAna.paid(gone, 2_000));
+  told.push(ofAna.cancelled(gone, 2_000));
   const sessionId = randomUUID();
   told.push(
     shop.cash({
@@ -80,6 +91,21 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(new Set(movements).size).toBe(movements.length);
   expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
   expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;2026-11-21;2027-02-19;18,90;18,90;Ana');
+  expect(linesOf(files.get('a-receber.csv'))[0]).toBe(
+    'Cliente;Venda;Data da venda;Vencimento;Valor;Pago;Abatido;Em aberto',
+  );
+  expect(linesOf(files.get('a-receber.csv')).slice(1).sort()).toEqual([
+    'Ana;nº 3;01/07/2026;10/12/2026;100,00;40,00;0,00;60,00',
+    'Ana;nº 4;01/07/2026;11/12/2026;50,00;20,00;30,00;0,00',
+    'Cliente removido;nº 5;01/07/2026;12/12/2026;7,00;0,00;0,00;7,00',
+  ]);
+  expect(linesOf(files.get('recebimentos.csv'))[0]).toBe(
+    'Quando;Cliente;Venda;Vencimento;Forma;Valor;Multa;Juros;Quem recebeu',
+  );
+  expect(linesOf(files.get('recebimentos.csv')).slice(1).sort()).toEqual([
+    expect.stringMatching(/^21\/11\/2026, 12:10;Ana;nº 3;10\/12\/2026;PIX;40,00;0,00;0,00;/),
+    expect.stringMatching(/^21\/11\/2026, 12:10;Ana;nº 4;11\/12\/2026;Dinheiro;20,00;0,00;0,00;/),
+  ]);
   expect(linesOf(files.get('lembretes.csv'))[1]).toContain('Café');
   expect(linesOf(files.get('caixas.csv'))[1]).toMatch(/^Caixa 1;.*;0;150,00;0,00;-2,00;0,00;0,00$/);
   const settings = JSON.parse(files.get('configuracoes.json') ?? '');

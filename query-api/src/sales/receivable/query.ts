@@ -13,6 +13,7 @@ import type {
   Debtor,
   DebtPaymentMethod,
   OpenDebt,
+  PaymentReminderState,
   ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
 import { z } from 'zod';
@@ -187,7 +188,9 @@ export async function listDebtors(
 export async function findAccount(ask: Ask, id: string, today: BusinessDay): Promise<CustomerAccount | undefined> {
   const [[account], [person], rows, terms] = await Promise.all([
     ask<ReceivableAccountRow>(sql('read.receivable_accounts').where({ customer_id: id })),
-    ask<Person>(sql('read.customers').select('name', 'phone', 'email').where({ id })),
+    ask<Person & Pick<CustomerRow, 'unsubscribed_at'>>(
+      sql('read.customers').select('name', 'phone', 'email', 'unsubscribed_at').where({ id }),
+    ),
     ask<DebtRow>(sql('read.debts').where({ customer_id: id }).where('open_centavos', '>', 0).orderBy(OLDEST_FIRST)),
     lateChargesOf(ask),
   ]);
@@ -204,7 +207,16 @@ export async function findAccount(ask: Ask, id: string, today: BusinessDay): Pro
     limit: limit === null ? null : toDecimal(limit),
     free: limit === null ? null : toDecimal(Math.max(0, limit - open)),
     debts: rows.map((row) => toDebt(row, today, terms)),
+    unsubscribed: person?.unsubscribed_at != null,
+    reminder: account ? reminderOf(account, today) : null,
+    reminderChatAt: account?.reminder_chat_at ?? null,
   };
+}
+
+function reminderOf(account: ReceivableAccountRow, today: BusinessDay): CustomerAccount['reminder'] {
+  const { reminder_state: state, reminder_at: at, reminder_day: of } = account;
+  if (state === null || at === null || of === null) return null;
+  return { state: state as PaymentReminderState, at, ofToday: of >= today };
 }
 
 /** Of the shop, or one whom it erased and who owed something. */

@@ -174,3 +174,46 @@ it('shows cashiers everything of their shop, analysts nothing, and nobody anothe
   expect((await side.get({ ...ownerOf(shopStory()), role: 'owner' }, '/api/receivables')).json()).toEqual([]);
   expect(shop.shopId).toBe(owner.shopId);
 });
+
+it('tells how the last reminder stands, whether it is this day’s, and when a chat was opened', async () => {
+  const { shop, ana, get, ofAna } = await newShop();
+  const reminder = async () => {
+    const { reminder: mail, reminderChatAt, unsubscribed } = await get(`/api/customers/${ana}/account`);
+    return { mail, reminderChatAt, unsubscribed };
+  };
+  await side.happened(ofAna.owes(1_000, '2026-11-01'));
+  expect(await reminder()).toEqual({ mail: null, reminderChatAt: null, unsubscribed: false });
+  const at = '2026-11-21T15:10:00.000Z';
+  const stands = async (state: string, ofToday = true) =>
+    expect((await reminder()).mail).toEqual({ state, at, ofToday });
+  await side.happened(ofAna.reminding({ businessDate: '2026-11-20' }));
+  await stands('sending', false);
+  await side.happened(ofAna.reminding({ businessDate: '2026-11-21' }));
+  await stands('sending');
+  for (const [event, state] of [
+    [ofAna.notReminded('unavailable'), 'unavailable'],
+    [ofAna.notReminded('refused'), 'refused'],
+    [ofAna.notReminded('unknown'), 'unknown'],
+    [ofAna.reminded('outbox'), 'recorded'],
+    [ofAna.reminded('smtp'), 'sent'],
+  ] as const) {
+    await side.happened(event);
+    await stands(state);
+  }
+  await side.happened(ofAna.chatOpened(), shop.customerUnsubscribed(ana));
+  expect(await reminder()).toMatchObject({ reminderChatAt: at, unsubscribed: true });
+  const told = (await get('/api/timeline/shop')) as { type: string; customerId: string | null; after: object | null }[];
+  const ofReminders = told.filter(({ type }) => type.startsWith('PaymentReminder'));
+  const inOrder = ofReminders
+    .map(({ type, after }) => [type, after])
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  expect(inOrder).toEqual([
+    ['PaymentReminderChatOpened', null],
+    ['PaymentReminderFailed', { because: 'refused' }],
+    ['PaymentReminderFailed', { because: 'unavailable' }],
+    ['PaymentReminderSent', { channel: 'email', delivery: 'outbox' }],
+    ['PaymentReminderSent', { channel: 'email', delivery: 'smtp' }],
+    ['PaymentReminderUnknown', null],
+  ]);
+  for (const { customerId } of ofReminders) expect(customerId).toBe(ana);
+});

@@ -133,6 +133,33 @@ it('takes the reminder back with the sale, whether both are heard of at once or 
   }
 });
 
+it('takes the reminder back once the product came back whole, whether at once or in parts', async () => {
+  await trade.trial();
+  const [atOnce, inParts] = [await trade.sale({ quantity: 2 }), await trade.sale({ quantity: 3 })];
+  const anonymous = await trade.sale({ customerId: null });
+  await trade.giveBack(atOnce);
+  await trade.giveBack(anonymous);
+  await trade.giveBack(inParts, 1);
+  trade.start();
+  await trade.scheduled(inParts);
+  await trade.settled();
+  expect(await trade.reminders(atOnce)).toMatchObject([
+    { type: 'FollowUpScheduled' },
+    {
+      type: 'FollowUpCancelled',
+      data: { saleId: atOnce, customerId: 'ana', because: 'sale-returned' },
+      metadata: { shopId: trade.shop, actorId: 'system:scheduler' },
+    },
+  ]);
+  // Some of it stays with the customer, also when the return is heard of again.
+  expect(await trade.redeliver()).toEqual([]);
+  expect(await trade.types(inParts)).toEqual(['FollowUpScheduled']);
+  await trade.giveBack(inParts, 2);
+  await trade.settled();
+  expect(await trade.types(inParts)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
+  expect(await trade.redeliver({ forgetting: true })).toEqual([]);
+});
+
 it('cancels nothing twice, and nothing that was never scheduled', async () => {
   await trade.trial();
   const [elsewhere, anonymous] = [await trade.sale({ shopId: randomUUID() }), await trade.sale({ customerId: null })];

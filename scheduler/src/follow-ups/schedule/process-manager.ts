@@ -1,16 +1,18 @@
 import type { FollowUpCommand } from '@pdv/command-api/commands/follow-ups';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
-import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { createFollowUpStreams, type FollowUpStreamOptions } from './follow-up-streams.ts';
 import {
   bought,
   broughtBack,
   type Consequence,
+  givenBack,
   keyOf,
   noPurchases,
   type Purchases,
+  productsReturned,
   productsSold,
   reminderBefore,
   remindOfNewest,
@@ -18,7 +20,14 @@ import {
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
 import type { ProgressStore } from './tables.ts';
 
-type HandledEvent = ShopRegistered | TimeZoneChanged | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
+type HandledEvent =
+  | ShopRegistered
+  | TimeZoneChanged
+  | TrialStarted
+  | PlanChanged
+  | SaleRegistered
+  | SaleCancelled
+  | SaleReturned;
 export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'ShopRegistered',
   'TimeZoneChanged',
@@ -26,6 +35,7 @@ export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'PlanChanged',
   'SaleRegistered',
   'SaleCancelled',
+  'SaleReturned',
 ];
 
 export interface ProcessManagerOptions extends FollowUpStreamOptions {
@@ -35,7 +45,8 @@ export interface ProcessManagerOptions extends FollowUpStreamOptions {
 const APPENDS_AT_ONCE = 64;
 
 /**
- * Schedules reminders for sales and cancels them when the sale is cancelled or a newer one comes. When a shop gains
+ * Schedules reminders for sales and cancels them when the sale is cancelled, the product comes back whole, or a newer
+ * sale comes. When a shop gains
  * follow-ups, it schedules reminders for past sales. Its memory runs ahead of the checkpoint, so discard it after an
  * error and create another.
  */
@@ -67,7 +78,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
         changed.set(keyOf(after), after);
       }
       if (schedule) scheduling.push(() => followUps.schedule(schedule, cause));
-      for (const { followUpId, command } of commandsOf(consequence)) {
+      for (const { followUpId, command } of commandsOf(consequence, cause)) {
         const tell = () => followUps.tell(followUpId, command, cause);
         telling.set(followUpId, [...(telling.get(followUpId) ?? []), tell]);
       }
@@ -93,6 +104,16 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
             take(before, broughtBack(before, sold, { ...when, hasLeft }), decoded);
           }
         }
+      } else if (event.type === 'SaleReturned') {
+        const { customerId } = event.data;
+        if (customerId === null) continue;
+        for (const returned of productsReturned(event.data)) {
+          const none = noPurchases(shopId, customerId, returned.productId);
+          const before = known.get(keyOf(none)) ?? none;
+          const reminder = reminderBefore(before, returned.saleId);
+          const hasLeft = reminder !== undefined && (await followUps.hasLeft(reminder));
+          take(before, givenBack(before, returned, { at, terms: now, hasLeft }), decoded);
+        }
       } else {
         const next = termsAfter(now, event, Number(decoded.revision));
         if (next === now) continue;
@@ -113,15 +134,16 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
 
 function customersIn(events: readonly Decoded[]): string[] {
   const ids = events.flatMap(({ event }) => {
-    const { customerId } = (event as SaleRegistered | SaleCancelled).data;
+    const { customerId } = (event as SaleRegistered | SaleCancelled | SaleReturned).data;
     return typeof customerId === 'string' ? [customerId] : [];
   });
   return [...new Set(ids)];
 }
 
-function commandsOf({ cancel, boughtAgain, takenBack }: Consequence) {
+function commandsOf({ cancel, boughtAgain, takenBack }: Consequence, { event }: Decoded) {
   const commands: { readonly followUpId: string; readonly command: FollowUpCommand }[] = [];
-  if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because: 'sale-cancelled' } });
+  const because = event.type === 'SaleReturned' ? 'sale-returned' : 'sale-cancelled';
+  if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because } });
   // The order matters: undoing one conversion makes room for the next.
   if (takenBack) {
     const { followUpId, saleId } = takenBack;

@@ -5,6 +5,7 @@ import {
   bought,
   broughtBack,
   followUpIdOf,
+  givenBack,
   noPurchases,
   type Purchases,
   productsSold,
@@ -22,6 +23,7 @@ const sale = (nth: number, over: Partial<SoldProduct> = {}): SoldProduct => ({
   totalCentavos: 11_798,
   businessDate: '2028-01-30',
   consumptionDays: 30,
+  units: 2,
   ...over,
 });
 const reminderOf = (nth: number) => followUpIdOf(sale(nth));
@@ -58,8 +60,8 @@ it('has one product of a sale for each that its lines hold, under the first line
   const cancelled: SaleCancelled['data'] = { ...common, lines, businessDate: '2028-01-30', personal: null };
   const sold = { saleId: saleId(1), businessDate: '2028-01-30', consumptionDays: 30 };
   expect(productsSold(cancelled)).toEqual([
-    { ...sold, lineId: 'a', productId: 'coffee', productName: 'coffee', totalCentavos: 300 },
-    { ...sold, lineId: 'b', productId: 'sugar', productName: 'sugar', totalCentavos: 300 },
+    { ...sold, lineId: 'a', productId: 'coffee', productName: 'coffee', totalCentavos: 300, units: 2 },
+    { ...sold, lineId: 'b', productId: 'sugar', productName: 'sugar', totalCentavos: 300, units: 1 },
   ]);
   expect(new Set(productsSold(cancelled).map(followUpIdOf)).size).toBe(2);
 });
@@ -135,6 +137,35 @@ describe('a customer who buys again', () => {
       known: { ...known, newestFirst: [] },
       cancel: { followUpId: reminderOf(2) },
     });
+  });
+});
+
+describe('a product that comes back', () => {
+  const when = { at, terms: premium, hasLeft: false };
+  const giveBack = (known: Purchases, nth: number, returnId: string, units: number) =>
+    givenBack(known, { saleId: saleId(nth), returnId, productId: 'coffee', units }, when);
+
+  it('whole is like a cancelled sale of it', () => {
+    const twice = buy(buy(none, 1).known, 2).known;
+    expect(giveBack(twice, 2, 'r1', 2)).toEqual(bringBack(twice, 2));
+  });
+
+  it('in parts keeps its reminder until the last unit is back, and counts no return twice', () => {
+    const { known } = buy(none, 1);
+    const half = giveBack(known, 1, 'r1', 1);
+    expect(half).toEqual({ known: { ...known, newestFirst: [{ ...known.newestFirst[0], back: { r1: 1 } }] } });
+    expect(giveBack(half.known, 1, 'r1', 1)).toEqual({ known: half.known });
+    expect(giveBack(half.known, 1, 'r2', 1)).toEqual({
+      known: { ...known, newestFirst: [] },
+      cancel: { followUpId: reminderOf(1) },
+    });
+  });
+
+  it('of a sale that is not known, or from before units were counted, changes nothing', () => {
+    expect(giveBack(none, 1, 'r1', 9)).toEqual({ known: none });
+    const { known } = buy(none, 1);
+    const old = { ...known, newestFirst: known.newestFirst.map(({ units: _, ...one }) => one) };
+    expect(giveBack(old, 1, 'r1', 9)).toEqual({ known: old });
   });
 });
 

@@ -1,7 +1,7 @@
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
-import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import { hasFollowUps, type ShopTerms } from './shop-terms.ts';
 
 interface Purchase {
@@ -14,6 +14,10 @@ interface Purchase {
   readonly scheduled: boolean;
   /** The amount and day, for the earlier sale's reminder. Missing on purchases stored before this field existed. */
   readonly bought?: Omit<Purchased, 'saleId'>;
+  /** Units sold. Missing on purchases stored before this field existed: their reminders stay whatever comes back. */
+  readonly units?: number;
+  /** Units that came back, by the return's id, so that a repeated return counts once. */
+  readonly back?: Readonly<Record<string, number>>;
 }
 
 /** One customer's purchases of one product. Only the newest gets a reminder. */
@@ -48,6 +52,12 @@ export interface SoldProduct extends Purchased {
   readonly productId: string;
   readonly productName: string;
   readonly consumptionDays: number;
+  readonly units: number;
+}
+
+/** One product in a return, with all its lines added up. */
+export interface ReturnedProduct extends Pick<SoldProduct, 'saleId' | 'productId' | 'units'> {
+  readonly returnId: string;
 }
 
 const REMEMBERED = 5;
@@ -60,7 +70,7 @@ export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'l
 /** Merges a sale's lines by product, because each product gets one reminder. Works alike for both events. */
 export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | SaleCancelled)['data']): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
-  for (const { lineId, productId, productName, consumptionDays, totalCentavos } of lines) {
+  for (const { lineId, productId, productName, consumptionDays, totalCentavos, quantity } of lines) {
     const first = sold.get(productId) ?? {
       saleId,
       businessDate,
@@ -69,10 +79,18 @@ export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | 
       productName,
       consumptionDays,
       totalCentavos: 0,
+      units: 0,
     };
-    sold.set(productId, { ...first, totalCentavos: first.totalCentavos + totalCentavos });
+    const sums = { totalCentavos: first.totalCentavos + totalCentavos, units: first.units + quantity };
+    sold.set(productId, { ...first, ...sums });
   }
   return [...sold.values()];
+}
+
+export function productsReturned({ saleId, returnId, lines }: SaleReturned['data']): ReturnedProduct[] {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return [...units].map(([productId, units]) => ({ saleId, returnId, productId, units }));
 }
 
 export function noPurchases(shopId: string, customerId: string, productId: string): Purchases {
@@ -86,11 +104,14 @@ export function bought(
   { revision, at, terms }: { readonly revision: number; readonly at: Date; readonly terms: ShopTerms },
 ): Consequence {
   if (revision <= known.revision) return { known };
-  const { saleId, productName, businessDate, consumptionDays, totalCentavos } = sold;
+  const { saleId, productName, businessDate, consumptionDays, totalCentavos, units } = sold;
   const dueOn = addDays(businessDate, consumptionDays);
   const [before] = known.newestFirst;
   const followUpId = followUpIdOf(sold);
-  const newest = { saleId, productName, dueOn, followUpId, scheduled: false, bought: { totalCentavos, businessDate } };
+  const newest = {
+    ...{ saleId, productName, dueOn, followUpId, scheduled: false, units },
+    bought: { totalCentavos, businessDate },
+  };
   const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
     ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
@@ -117,12 +138,29 @@ interface WhenBroughtBack {
 export function broughtBack(
   known: Purchases,
   sold: Pick<SoldProduct, 'saleId' | 'lineId'>,
-  { at, terms, hasLeft }: WhenBroughtBack,
+  when: WhenBroughtBack,
 ): Consequence {
-  const { saleId } = sold;
-  const place = known.newestFirst.findIndex((one) => one.saleId === saleId);
-  const gone = known.newestFirst[place];
-  if (!gone) return { known, cancel: { followUpId: followUpIdOf(sold) } };
+  const gone = known.newestFirst.find(({ saleId }) => saleId === sold.saleId);
+  return gone ? takenOut(known, gone, when) : { known, cancel: { followUpId: followUpIdOf(sold) } };
+}
+
+/**
+ * A product that came back whole is like a cancelled sale of it. While some of it stays with the customer the reminder
+ * stays as it is: its day does not depend on the units.
+ */
+export function givenBack(known: Purchases, returned: ReturnedProduct, when: WhenBroughtBack): Consequence {
+  const { saleId, returnId } = returned;
+  const sold = known.newestFirst.find((one) => one.saleId === saleId);
+  if (sold?.units === undefined || sold.back?.[returnId] !== undefined) return { known };
+  const back = { ...sold.back, [returnId]: returned.units };
+  if (Object.values(back).reduce((sum, units) => sum + units, 0) >= sold.units) return takenOut(known, sold, when);
+  const newestFirst = known.newestFirst.map((one) => (one === sold ? { ...sold, back } : one));
+  return { known: { ...known, newestFirst } };
+}
+
+function takenOut(known: Purchases, gone: Purchase, { at, terms, hasLeft }: WhenBroughtBack): Consequence {
+  const { saleId } = gone;
+  const place = known.newestFirst.indexOf(gone);
   const before = known.newestFirst[place + 1];
   // The next sale takes its place: it may be the conversion of the earlier reminder.
   const after = known.newestFirst[place - 1];

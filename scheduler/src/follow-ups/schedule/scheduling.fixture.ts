@@ -8,7 +8,7 @@ import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { expect, vi } from 'vitest';
 import { type Scheduler, startScheduler } from '../../app.ts';
 import type { EventFeed } from '../../feed/event-feed.ts';
-import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
+import { saleCancelled, saleRegistered, saleReturned } from '../../testing/sale-events.ts';
 import { openTestbed } from '../send-follow-up/shop.fixture.ts';
 import { followUpIdOf } from './purchases.ts';
 
@@ -22,6 +22,8 @@ interface SaleOf {
   /** One product per line, if there are several. */
   readonly productIds?: readonly string[];
   readonly totalCentavos?: number;
+  /** Units of each line; one by default. */
+  readonly quantity?: number;
 }
 
 /** A log in which `shop` trades, on the free plan at first. Start its scheduler last. */
@@ -53,12 +55,18 @@ export async function openTrade() {
     happened(streams.account(shopId), { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }, shopId);
 
   /** Registers a sale, each of another product by default. Returns its id. */
-  async function sale({ customerId = 'ana', shopId = shop, totalCentavos = 100, ...of }: SaleOf = {}): Promise<string> {
+  async function sale({
+    customerId = 'ana',
+    shopId = shop,
+    totalCentavos = 100,
+    quantity = 1,
+    ...of
+  }: SaleOf = {}): Promise<string> {
     const productIds = of.productIds ?? [of.productId ?? randomUUID()];
     const saleId = randomUUID();
     const sold = saleRegistered({
       ...{ saleId, customerId },
-      lines: productIds.map((productId) => ({ productId, unitPriceCentavos: totalCentavos, totalCentavos })),
+      lines: productIds.map((productId) => ({ productId, quantity, unitPriceCentavos: totalCentavos, totalCentavos })),
       personal: { subject: `account:${shopId}`, fields: { notes: 'para a Ana', discountReasons: [] } },
     });
     sales.set(saleId, { shopId, sold });
@@ -69,6 +77,12 @@ export async function openTrade() {
   async function cancel(saleId: string) {
     const { shopId, sold } = sales.get(saleId) ?? { shopId: shop, sold: saleRegistered({ saleId }) };
     await happened(streams.sale(saleId), saleCancelled(sold), shopId);
+  }
+
+  /** Gives units of the sale's lines back, all of them by default. */
+  async function giveBack(saleId: string, quantity?: number) {
+    const { shopId, sold } = sales.get(saleId) ?? { shopId: shop, sold: saleRegistered({ saleId }) };
+    await happened(streams.sale(saleId), saleReturned(sold, quantity), shopId);
   }
 
   /** The stream of the reminder of a sale's line, the first line by default. */
@@ -120,6 +134,7 @@ export async function openTrade() {
       plan,
       sale,
       cancel,
+      giveBack,
       reminders,
       everything,
       settled,

@@ -140,3 +140,40 @@ it('puts a payment into the open session whose route died before it did, and onc
   }
   expect(await taken()).toHaveLength(1);
 }, 30_000);
+
+it('settles a reminder whose process died as unknown, once its mail cannot be under way any more', async () => {
+  const { data } = await soldOnly();
+  await recordSaleDebts(route(), data, who(), NOW);
+  const start = {
+    ...({ type: 'StartReminder', customerId, reminderId: randomUUID(), messageId: 'm' } as const),
+    ...{ businessDate: '2026-11-21', lateCharges: { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 } },
+  };
+  const stream = streams.receivable(customerId);
+  await route().handle(receivable, stream, start, { ...who(), commandId: randomUUID(), now: NOW });
+  trade.start();
+  await trade.settled('debts');
+  const { rows } = await trade.pool.query(
+    `SELECT work, due_at > now() + interval '9 minutes' AS later FROM scheduler.due_work WHERE work LIKE 'settle:%'`,
+  );
+  expect(rows).toEqual([{ work: `settle:${start.reminderId}/1`, later: true }]);
+  expect((await typesOwed()).at(-1)).toBe('PaymentReminderStarted');
+  await trade.pool.query('UPDATE scheduler.due_work SET due_at = now()');
+  await expect.poll(async () => (await typesOwed()).at(-1), POLL).toBe('PaymentReminderUnknown');
+  await expect.poll(waiting, POLL).toBe(0);
+}, 30_000);
+
+it('leaves a reminder alone whose result is recorded', async () => {
+  const { data } = await soldOnly();
+  await recordSaleDebts(route(), data, who(), NOW);
+  const reminder = { reminderId: randomUUID(), customerId, attempt: 1 };
+  const told = { ...reminder, messageId: 'm', businessDate: '2026-11-21', debts: [], balanceCentavos: 0 };
+  await happened(streams.receivable(customerId), { type: 'PaymentReminderStarted', data: told });
+  await happened(streams.receivable(customerId), {
+    type: 'PaymentReminderSent',
+    data: { ...reminder, delivery: 'smtp' },
+  });
+  trade.start();
+  await trade.settled('debts');
+  await expect.poll(waiting, POLL).toBe(0);
+  expect((await typesOwed()).at(-1)).toBe('PaymentReminderSent');
+}, 30_000);

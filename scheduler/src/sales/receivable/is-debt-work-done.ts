@@ -20,6 +20,9 @@ export async function isDebtWorkDone(
       return has(store, streams.receivable(data.customerId), 'DebtReduced', 'reductionId', reductionIdOf(id));
     case 'DebtPaid':
       return has(store, streams.inventory(metadata.shopId), 'DebtPaymentTaken', 'paymentId', data.paymentId);
+    case 'PaymentReminderStarted':
+      // The stream itself knows: settling twice changes nothing.
+      return false;
   }
 }
 

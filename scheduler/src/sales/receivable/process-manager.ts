@@ -1,17 +1,32 @@
 import { offDebts, reductionIdOf } from '@pdv/command-api/commands/sales';
 import type { DebtPaymentTaken, SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
-import type { DebtPaid, DebtRecorded, DebtReduced } from '@pdv/schemas/sales/receivable-events';
+import type {
+  DebtPaid,
+  DebtRecorded,
+  DebtReduced,
+  PaymentReminderFailed,
+  PaymentReminderSent,
+  PaymentReminderStarted,
+  PaymentReminderUnknown,
+} from '@pdv/schemas/sales/receivable-events';
 import type { TrackedWork } from '../../due-work/track.ts';
+import { LEASE_MS } from '../../sending/pauses.ts';
 
-/** An event with an effect in another stream. */
-export type DebtCause = SaleRegistered | SaleCancelled | SaleReturned | DebtPaid;
+/** An event with an effect in another stream, or one that only the process that told it can end otherwise. */
+export type DebtCause = SaleRegistered | SaleCancelled | SaleReturned | DebtPaid | PaymentReminderStarted;
 
-/** What is to be done about debts: `record:<sale>`, `reduce:<reduction>` or `take:<payment>`. */
-export const debts: TrackedWork<DebtCause | DebtRecorded | DebtReduced | DebtPaymentTaken> = {
+type ReminderEnd = PaymentReminderSent | PaymentReminderFailed | PaymentReminderUnknown;
+type DebtEffect = DebtRecorded | DebtReduced | DebtPaymentTaken | ReminderEnd;
+
+/** What is to be done about debts: `record:<sale>`, `reduce:<reduction>`, `take:<payment>` or `settle:<reminder>`. */
+export const debts: TrackedWork<DebtCause | DebtEffect> = {
   listensTo: [
     ...(['SaleRegistered', 'SaleCancelled', 'SaleReturned', 'DebtPaid'] as const),
-    ...(['DebtRecorded', 'DebtReduced', 'DebtPaymentTaken'] as const),
+    ...(['DebtRecorded', 'DebtReduced', 'DebtPaymentTaken', 'PaymentReminderStarted'] as const),
+    ...(['PaymentReminderSent', 'PaymentReminderFailed', 'PaymentReminderUnknown'] as const),
   ],
+  // A mail takes longer than an append, and is settled by others only once it is surely over.
+  routeHasMs: ({ type }) => (type === 'PaymentReminderStarted' ? LEASE_MS : null),
   begunBy(event, id) {
     switch (event.type) {
       case 'SaleRegistered': {
@@ -23,9 +38,14 @@ export const debts: TrackedWork<DebtCause | DebtRecorded | DebtReduced | DebtPay
         return offDebts(event) > 0 ? `reduce:${reductionIdOf(id)}` : null;
       case 'DebtPaid':
         return event.data.cashSessionId === null ? null : `take:${event.data.paymentId}`;
+      case 'PaymentReminderStarted':
+        return settling(event.data);
       case 'DebtRecorded':
       case 'DebtReduced':
       case 'DebtPaymentTaken':
+      case 'PaymentReminderSent':
+      case 'PaymentReminderFailed':
+      case 'PaymentReminderUnknown':
         return null;
     }
   },
@@ -37,6 +57,11 @@ export const debts: TrackedWork<DebtCause | DebtRecorded | DebtReduced | DebtPay
         return `reduce:${data.reductionId}`;
       case 'DebtPaymentTaken':
         return `take:${data.paymentId}`;
+      case 'PaymentReminderSent':
+      case 'PaymentReminderFailed':
+      case 'PaymentReminderUnknown':
+        return settling(data);
+      case 'PaymentReminderStarted':
       case 'SaleRegistered':
       case 'SaleCancelled':
       case 'SaleReturned':
@@ -45,3 +70,7 @@ export const debts: TrackedWork<DebtCause | DebtRecorded | DebtReduced | DebtPay
     }
   },
 };
+
+/** Of one attempt: another may follow a failure. */
+const settling = ({ reminderId, attempt }: PaymentReminderStarted['data'] | ReminderEnd['data']) =>
+  `settle:${reminderId}/${attempt}`;

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ConfirmAnswers } from './confirm-answers.tsx';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
@@ -32,20 +32,23 @@ export function ConfirmDialog({
 }: Props) {
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
+  // Whoever asked may have forgotten about what while it closes: it goes on saying what it asked.
+  const [asked, setAsked] = useState({ title, description });
+  if (open && (asked.title !== title || asked.description !== description)) setAsked({ title, description });
   return (
     <Modal
       open={open}
       onClose={onClose}
       role="alertdialog"
       labelledBy={`${id}-title`}
-      describedBy={description && `${id}-description`}
+      describedBy={asked.description && `${id}-description`}
       initialFocus={() => cancel.current}
       layerClass={`${styles.middle} ${styles.question}`}
       className={`${styles.card}`}
     >
       <div className={styles.head}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {description && <p id={`${id}-description`}>{description}</p>}
+        <h2 id={`${id}-title`}>{asked.title}</h2>
+        {asked.description && <p id={`${id}-description`}>{asked.description}</p>}
       </div>
       <div className={styles.foot}>
         <ConfirmAnswers

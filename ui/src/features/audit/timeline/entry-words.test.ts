@@ -93,8 +93,11 @@ it('counts the items of a whole sale, and the units of one product', () => {
   expect(wordsOf(entry('SaleRegistered', { stock: 9 }, { stock: 8, quantity: 1 })).title).toBe('Venda de 1 unidade');
 });
 
-it.each(['ReceiptSent', 'FollowUpSent'])('never calls a mail sent that was only recorded: %s', (type) => {
-  const titleOf = (delivery: string) => wordsOf(entry(type, null, { delivery })).title;
-  expect(titleOf('smtp')).toContain('enviado');
-  expect(titleOf('outbox')).toMatch(/gravado: o e-mail não saiu$/);
-});
+it.each(['ReceiptSent', 'FollowUpSent', 'PaymentReminderSent'])(
+  'never calls a mail sent that was only recorded: %s',
+  (type) => {
+    const titleOf = (delivery: string) => wordsOf(entry(type, null, { delivery })).title;
+    expect(titleOf('smtp')).toContain('enviado');
+    expect(titleOf('outbox')).toMatch(/gravado: o e-mail não saiu$/);
+  },
+);

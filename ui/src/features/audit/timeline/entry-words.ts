@@ -110,6 +110,10 @@ const TITLES: Readonly<Record<string, string>> = {
   CashSessionClosed: 'Caixa fechado',
   DebtPaid: 'Recebimento de prazo',
   CreditLimitSet: 'Limite de crédito alterado',
+  PaymentReminderSent: 'Lembrete de pagamento enviado por e-mail',
+  PaymentReminderFailed: 'Lembrete de pagamento não pôde ser enviado',
+  PaymentReminderUnknown: 'Lembrete de pagamento sem confirmação de envio',
+  PaymentReminderChatOpened: 'Conversa no WhatsApp aberta com o lembrete de pagamento',
   CreditReserved: 'Venda acima do limite de crédito autorizada',
   CashSessionCorrected: 'Contagem do caixa corrigida',
   TicketHeld: 'Comanda guardada',
@@ -131,6 +135,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const RECORDED: Readonly<Record<string, string>> = {
   ReceiptSent: 'Comprovante gravado: o e-mail não saiu',
   FollowUpSent: 'Follow-up gravado: o e-mail não saiu',
+  PaymentReminderSent: 'Lembrete de pagamento gravado: o e-mail não saiu',
 };
 
 function titleOf({ type, after }: Entry): string {

@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,
   ReceiptSent: Mail,
+  PaymentReminderSent: Mail,
   FollowUpScheduled: BellRing,
   FollowUpSent: BellRing,
   FollowUpCancelled: BellRing,

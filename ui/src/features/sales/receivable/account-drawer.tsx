@@ -14,8 +14,10 @@ import { openChat } from '../../../shared/open-chat.ts';
 import { accountQuery } from '../../../shared/sales/customer-account.query.ts';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { PaymentReminder } from '../payment-reminder/payment-reminder.tsx';
+import { ReminderDialog } from '../payment-reminder/reminder-dialog.tsx';
 import { AccountEntries } from './account-entries.tsx';
-import { chargeWords, chatWith, dueWords, hasCharges, reminderText, statementText } from './debt-words.ts';
+import { chargeWords, chatWith, dueWords, hasCharges, statementText } from './debt-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PrintAccount, type Printed } from './slips.tsx';
@@ -25,10 +27,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** It says whether the customer wants reminders. Not in the query itself, which the register loads as well. */
+const WITH_CUSTOMERS = { meta: { readModels: ['customers'] } };
+
 /** A customer's account: what is owed, debt by debt, the statement, and what may be done about it. */
 export default function AccountDrawer({ id, onClose }: Props) {
-  const { data: account, isError, error, refetch } = useQuery(accountQuery(id));
-  const [dialog, setDialog] = useState<'pay' | 'limit' | null>(null);
+  const { data: account, isError, error, refetch } = useQuery({ ...accountQuery(id), ...WITH_CUSTOMERS });
+  const member = useAccount();
+  const [dialog, setDialog] = useState<'pay' | 'limit' | 'remind' | null>(null);
   const [printing, setPrinting] = useState<Printed | null>(null);
   return (
     <>
@@ -47,6 +53,9 @@ export default function AccountDrawer({ id, onClose }: Props) {
               onLimit={() => setDialog('limit')}
               onPrint={() => setPrinting('statement')}
             />
+            {account.debts.length > 0 && mayDo(member, 'receive-debt-payment') && (
+              <PaymentReminder account={account} onMail={() => setDialog('remind')} />
+            )}
             <OpenDebts account={account} />
             <AccountEntries id={id} onPrint={setPrinting} customer={account.customer} />
           </Stack>
@@ -66,6 +75,7 @@ export default function AccountDrawer({ id, onClose }: Props) {
           }}
         />
       )}
+      {account && dialog === 'remind' && <ReminderDialog account={account} onClose={() => setDialog(null)} />}
       {account && dialog === 'limit' && <LimitDialog account={account} onClose={() => setDialog(null)} />}
       <Suspense>
         {account && printing && <PrintAccount account={account} what={printing} onDone={() => setPrinting(null)} />}
@@ -124,16 +134,10 @@ function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
         Imprimir extrato
       </SecondaryButton>
       {phone && owes && (
-        <>
-          <SecondaryButton title="Abre o WhatsApp" onClick={chat(statementText(account, member.storeName))}>
-            <MessageCircle aria-hidden />
-            Enviar extrato
-          </SecondaryButton>
-          <SecondaryButton title="Abre o WhatsApp" onClick={chat(reminderText(account, member.storeName))}>
-            <MessageCircle aria-hidden />
-            Lembrar
-          </SecondaryButton>
-        </>
+        <SecondaryButton title="Abre o WhatsApp" onClick={chat(statementText(account, member.storeName))}>
+          <MessageCircle aria-hidden />
+          Enviar extrato
+        </SecondaryButton>
       )}
       {mayDo(member, 'set-credit-limit') && (
         <SecondaryButton onClick={onLimit}>

@@ -68,14 +68,4 @@ export function paymentText(payment: DebtPayment, customerName: string, storeNam
   ].join('\n');
 }
 
-/** A reminder as a message: a person sends it. */
-export function reminderText({ customer, debts }: CustomerAccount, storeName: string): string {
-  const due = debts.filter(({ daysLate }) => daysLate > 0);
-  const chosen = due.length > 0 ? due : debts.slice(0, 1);
-  const sum = chosen.reduce((all, { owed }) => all + (fromDecimal(owed) ?? 0), 0);
-  const total = formatMoney((sum / 100).toFixed(2));
-  const when = due.length > 0 ? 'em atraso' : `com vencimento em ${formatDay(chosen[0]?.dueDate ?? '')}`;
-  return `Olá, ${firstName(customer.name)}! Aqui é de ${storeName}. Consta em aberto ${total} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
-}
-
 export const chatWith = (phone: string, text: string): string => chatLink(phone, text);

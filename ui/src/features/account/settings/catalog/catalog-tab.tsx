@@ -11,6 +11,7 @@ import { CatalogLink } from '../catalog-link.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { catalogAddress } from './catalog-address.ts';
 import { ShareCatalog } from './share-catalog.tsx';
 
 const valuesOf = (account: Account) => ({
@@ -44,7 +45,7 @@ const SWITCHES: readonly { readonly name: Switch; readonly title: string; readon
 ];
 
 export default function CatalogTab() {
-  const { slug: current, whatsapp } = useAccount();
+  const { slug: current, whatsapp, publicUrl } = useAccount();
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/catalog',
     resolver: rawZodResolver(catalogSettingsRequest),
@@ -68,7 +69,7 @@ export default function CatalogTab() {
               label="Endereço do catálogo"
               hint={
                 <>
-                  {`${location.origin}/catalog/${slug.trim() || 'sua-loja'}`}
+                  {catalogAddress({ publicUrl, slug: slug.trim() || 'sua-loja' })}
                   {moved && ' – o endereço atual continua seu e leva ao novo.'}
                 </>
               }

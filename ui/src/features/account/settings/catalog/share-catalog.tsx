@@ -5,15 +5,17 @@ import { SecondaryButton } from '../../../../shared/components/secondary-button.
 import { copyText } from '../../../../shared/copy-text.ts';
 import { notify } from '../../../../shared/notify/notify.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
+import { catalogAddress } from './catalog-address.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
 /** The catalogue as it is saved, to pass on: its address for anywhere, as a code, and a chat with it typed already. */
 export function ShareCatalog() {
-  const { slug, storeName, catalogPublic } = useAccount();
+  const { storeName, catalogPublic, ...account } = useAccount();
   const [shown, setShown] = useState(false);
   if (!catalogPublic) return null;
-  const address = `${location.origin}/catalog/${slug}`;
+  const { slug } = account;
+  const address = catalogAddress(account);
   const text = encodeURIComponent(`Veja o catálogo da ${storeName}: ${address}`);
   async function copy() {
     if (await copyText(address)) notify({ type: 'success', title: 'Endereço copiado', description: address });

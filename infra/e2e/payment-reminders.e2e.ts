@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { put } from './cashier.ts';
+import { read } from './register.ts';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+
+const account = (page: Page) => page.getByRole('dialog', { name: 'Ana Maria Souza' });
+const asked = (page: Page) => page.getByRole('alertdialog', { name: 'Enviar lembrete de pagamento?' });
+
+/** What a mail to that address says, from where mails stay without a mail server. */
+async function mailsTo(address: string): Promise<readonly string[]> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(address))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+async function shopWithDebtor(page: Page, person: object) {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza', ...person });
+  const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await sell(page, shop, productId, { customerId, quantity: 3, paymentMethod: 'credit', paymentDate: due });
+  return { shop, productId, customerId };
+}
+
+test('a debtor is reminded by e-mail once that day and in WhatsApp, until they want no more', async ({ page }) => {
+  const email = `ana-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+  const { shop, customerId } = await shopWithDebtor(page, { email, phone: '11981234410' });
+  await page
+    .context()
+    .route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/plain' }));
+  await enter(page, shop, `/receivables?cliente=${customerId}`);
+  const drawer = account(page);
+  await expect(drawer.getByRole('heading', { name: 'Lembrete de pagamento' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('before.png'), fullPage: true });
+
+  const byMail = drawer.getByRole('button', { name: 'Por e-mail' });
+  await byMail.click();
+  await expect(asked(page)).toContainText(email);
+  await expect(asked(page)).toContainText('R$ 30,00 hoje');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('asked.png'), fullPage: true });
+  await asked(page).getByRole('button', { name: 'Cancelar' }).click();
+  expect(await mailsTo(email)).toHaveLength(0);
+  await byMail.click();
+  await asked(page).getByRole('button', { name: 'Enviar lembrete' }).click();
+  // No mail server is configured here, and nobody is told that it was sent.
+  await expect(page.getByText('Lembrete gravado', { exact: true })).toBeVisible();
+  await expect(drawer).toContainText(/Último lembrete gravado em \d\d\/\d\d\/\d{4} \d\d:\d\d: o e-mail não saiu\./);
+  await expect(drawer).toContainText('Só sai um e-mail por dia: você pode enviar outro amanhã.');
+  await expect(byMail).toBeDisabled();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const again = await page.request.post(`/api/customers/${customerId}/payment-reminder`, { headers });
+  expect([again.status(), (await again.json()).code]).toEqual([409, 'reminded_today']);
+
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    drawer.getByRole('button', { name: 'Por WhatsApp' }).click(),
+  ]);
+  await chat.waitForURL(/^https:\/\/wa\.me\/5511981234410\?text=/);
+  expect(new URL(chat.url()).searchParams.get('text')).toMatch(/^Olá, Ana! .*Consta em aberto R\$\s30,00/);
+  await chat.close();
+  await expect(drawer).toContainText('WhatsApp aberto em');
+  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: test.info().outputPath(`after-${colorScheme}.png`), fullPage: true });
+  }
+
+  const [mail = ''] = await mailsTo(email);
+  const [way = ''] = /\/descadastro\/[\w-]{64}/.exec(mail) ?? [];
+  expect((await page.request.post(way, { form: { 'List-Unsubscribe': 'One-Click' } })).ok()).toBe(true);
+  await expect(drawer).toContainText('Este cliente pediu para não receber lembretes.');
+  await expect(byMail).toHaveCount(0);
+  const refused = await page.request.post(`/api/customers/${customerId}/payment-reminder/chat`, { headers });
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'customer_unsubscribed']);
+  const told: { type: string }[] = await read(page, shop, '/api/timeline/shop');
+  expect(told.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['PaymentReminderSent', 'PaymentReminderChatOpened']),
+  );
+});
+
+test('a debtor without an address says so, and is not reminded once nothing is owed', async ({ page }) => {
+  const { shop, customerId } = await shopWithDebtor(page, { email: null });
+  await put(page, shop, `/api/customers/${customerId}/credit-limit`, { limit: '100.00' });
+  await enter(page, shop, `/receivables?cliente=${customerId}`);
+  const drawer = account(page);
+  await expect(drawer).toContainText('Sem e-mail no cadastro.');
+  await expect(drawer.getByRole('button', { name: 'Por e-mail' })).toBeDisabled();
+  await expectAccessible(page);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const remind = async () =>
+    (await (await page.request.post(`/api/customers/${customerId}/payment-reminder`, { headers })).json()).code;
+  expect(await remind()).toBe('customer_without_email');
+  await page.request.post(`/api/customers/${customerId}/debt-payments`, {
+    headers,
+    data: { amount: '30.00', method: 'pix' },
+  });
+  await expect(drawer).toContainText('Nada em aberto.');
+  await expect(drawer.getByRole('heading', { name: 'Lembrete de pagamento' })).toHaveCount(0);
+  expect(await remind()).toBe('nothing_owed');
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { firstName } from '../kernel/first-name.ts';
+import { type Centavos, formatBrl } from '../kernel/money.ts';
+import { type Owed, totalOwed } from './debt-charges.ts';
+
+/** POST /api/customers/{id}/payment-reminder: mails the customer what they owe, once a day at most. */
+export const paymentReminderSent = z.object({
+  success: z.literal(true),
+  /** Says so when the mail only went to the server's outbox. */
+  message: z.string(),
+  delivery: z.enum(['smtp', 'outbox']),
+});
+export type PaymentReminderSentAnswer = z.infer<typeof paymentReminderSent>;
+
+/** POST /api/customers/{id}/payment-reminder/chat. */
+export const paymentReminderChat = z.object({
+  /** Opens WhatsApp with the reminder typed already. */
+  link: z.string(),
+});
+export type PaymentReminderChat = z.infer<typeof paymentReminderChat>;
+
+/** A debt as a reminder names it. */
+interface DueDebt {
+  readonly dueDate: string;
+  readonly owed: Owed;
+}
+
+export const dayInWords = (day: string): string => day.split('-').reverse().join('/');
+
+/** The debts' sum with fine and interest. */
+export const owedInAll = (debts: Iterable<Pick<DueDebt, 'owed'>>): Centavos => {
+  let sum = 0;
+  for (const { owed } of debts) sum += totalOwed(owed);
+  return sum;
+};
+
+interface ChatReminder {
+  readonly storeName: string;
+  /** The name, as it is. */
+  readonly customer: string;
+  /** At least one, oldest first. */
+  readonly debts: readonly DueDebt[];
+  /** The shop's. */
+  readonly today: string;
+}
+
+/** What is late, or the next that falls due: polite, and open to having been paid already. */
+export function paymentReminderText({ storeName, customer, debts, today }: ChatReminder): string {
+  const late = debts.filter(({ dueDate }) => dueDate < today);
+  const chosen = late.length > 0 ? late : debts.slice(0, 1);
+  const when = late.length > 0 ? 'em atraso' : `com vencimento em ${dayInWords(chosen[0]?.dueDate ?? today)}`;
+  return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Consta em aberto ${formatBrl(owedInAll(chosen))} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
+}
