@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Download, expect, type Page } from '@playwright/test';
 import { csvRows, firstSheet, pdfPages } from './opened-file.ts';
@@ -224,3 +225,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('what came back stands beside what was sold, and what is left of it', async ({ page, isMobile }) => {
+  const shop = await openShop(page);
+  const maria = await addCustomer(page, shop);
+  const coffee = await addProduct(page, shop);
+  const sale = await sell(page, shop, coffee.id, { quantity: 3, customerId: maria.id });
+  const back = await page.request.post(`/api/sales/${sale.id}/return`, {
+    headers: { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() },
+    data: { lines: [{ lineId: sale.id, quantity: 1 }], refunds: [{ method: 'pix', amount: '18.90' }] },
+  });
+  expect(back.status(), await back.text()).toBe(201);
+  await enter(page, shop, '/reports');
+  await expect(page.getByText(/devolvido R\$\s18,90, líquido R\$\s37,80/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como tabela: Evolução das Vendas' }).click();
+  await expect(page.getByRole('table', { name: 'Evolução das vendas' })).toContainText(/Devolvido.*Líquido/);
+  await page.getByRole('button', { name: 'Ver como tabela: Top 5 Produtos' }).click();
+  await expect(page.getByRole('table', { name: 'Top 5 Produtos' })).toContainText(/R\$\s56,70R\$\s18,90R\$\s37,80/);
+  await page.screenshot({ path: test.info().outputPath('sales.png'), fullPage: true });
+  const [sold] = await csvRows(await exportAs(page, /CSV/));
+  expect(sold?.slice(10, 13)).toEqual(['56,70', '18,90', '37,80']);
+  for (const [report, caption] of [
+    ['Produtos', 'Produtos vendidos'],
+    ['Clientes', 'Quem mais comprou'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'Relatório' }).getByText(report).click();
+    const table = page.getByRole(isMobile ? 'list' : 'table', { name: caption });
+    const net = isMobile ? /devolvido R\$\s18,90, líquido R\$\s37,80/ : /R\$\s56,70R\$\s18,90R\$\s37,80/;
+    await expect(table).toContainText(net);
+    await page.screenshot({ path: test.info().outputPath(`${report}.png`), fullPage: true });
+  }
+});

@@ -23,7 +23,7 @@ import {
 } from './sales/receivable/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
-import { createReturns } from './sales/return-sale/migration.ts';
+import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -52,4 +52,5 @@ export const projectionMigrations: readonly Migration[] = [
   orderDebtsBySale,
   addApprovalsToCashMovements,
   addPaymentReminders,
+  indexReturnsByDay,
 ];

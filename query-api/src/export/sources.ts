@@ -14,6 +14,7 @@ import { toSaleRow } from '../sales/register-sale/answer.ts';
 import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/query.ts';
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
+import { returnedByLine } from '../sales/return-sale/page.ts';
 import type { Column, Row } from './document.ts';
 
 export interface Wanted {
@@ -52,6 +53,8 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Quantidade', kind: 'integer', weight: 2.2, total: true },
       { title: 'Preço unitário', kind: 'money', weight: 2.8 },
       { title: 'Total', kind: 'money', weight: 3, total: true },
+      { title: 'Devolvido', kind: 'money', weight: 2.8, total: true },
+      { title: 'Líquido', kind: 'money', weight: 3, total: true },
       { title: 'Situação', kind: 'text', weight: 2.4 },
     ],
     count: (ask, wanted) => countLines(ask, filterOf(wanted)),
@@ -64,21 +67,19 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
       { title: 'Vendas', kind: 'integer', weight: 2.4, total: true },
       { title: 'Faturamento', kind: 'money', weight: 3.4, total: true },
+      { title: 'Devolvido', kind: 'money', weight: 3.2, total: true },
+      { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
       { title: 'Preço atual', kind: 'money', weight: 3 },
       { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
     ],
     count: (ask, { period }) => countProducts(ask, period),
     async *rows(askShop, { period }) {
       const products = await askShop((ask) => productsReport(ask, period));
-      yield products.map(({ name, category, totalSales, orders, totalRevenue, price, stock }) => ({
+      yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
         cells: [
-          name,
-          category,
-          totalSales,
-          orders,
-          centavos(totalRevenue),
-          price === null ? null : centavos(price),
-          stock,
+          ...[name, category, totalSales, orders],
+          ...netCells(amounts),
+          ...[price === null ? null : centavos(price), stock],
         ],
       }));
     },
@@ -89,13 +90,15 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Compras', kind: 'integer', weight: 2.4, total: true },
       { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
       { title: 'Total', kind: 'money', weight: 3.4, total: true },
+      { title: 'Devolvido', kind: 'money', weight: 3.2, total: true },
+      { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
       { title: 'Última compra', kind: 'day', weight: 3 },
     ],
     count: (ask, { period }) => countBuyers(ask, period),
     async *rows(askShop, { period }) {
       const customers = await askShop((ask) => bestCustomers(ask, period));
-      yield customers.map(({ name, orders, items, totalRevenue, lastPurchase }) => ({
-        cells: [name, orders, items, centavos(totalRevenue), lastPurchase],
+      yield customers.map(({ name, orders, items, lastPurchase, ...amounts }) => ({
+        cells: [name, orders, items, ...netCells(amounts), lastPurchase],
       }));
     },
   },
@@ -114,6 +117,11 @@ export const SOURCES: Record<ExportType, Source> = {
   },
 };
 
+type Amounts = { readonly [N in 'totalRevenue' | 'totalReturns' | 'netRevenue']: string };
+
+const netCells = ({ totalRevenue, totalReturns, netRevenue }: Amounts) =>
+  [totalRevenue, totalReturns, netRevenue].map(centavos);
+
 function filterOf({ period, search, paymentMethod }: Wanted) {
   return { from: period.start, to: period.end, search, paymentMethod };
 }
@@ -124,10 +132,15 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: wanted.timeZone, hour: '2-digit', minute: '2-digit' });
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const { page, next: after } = await askShop((ask) => pageOfLines(ask, filter, lineCursorOf(next)));
-    next = after;
+    const { page, returned, ...cut } = await askShop(async (ask) => {
+      const lines = await pageOfLines(ask, filter, lineCursorOf(next));
+      const withReturns = lines.page.flatMap(({ sale }) => (sale.returned_centavos ? [sale.id] : []));
+      return { ...lines, returned: await returnedByLine(ask, withReturns) };
+    });
+    next = cut.next;
     yield page.map(({ sale: row, line }) => {
       const sale = toSaleRow(row, line);
+      const back = returned.get(line.id) ?? 0;
       return {
         cells: [
           saleNumber(sale.number),
@@ -140,7 +153,7 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
           sale.paymentMethod === 'credit' ? sale.paymentDate : null,
           sale.quantity,
           centavos(sale.unitPrice),
-          centavos(sale.totalAmount),
+          ...[line.total_centavos, back, line.total_centavos - back],
           sale.cancelled ? 'Cancelada' : 'Concluída',
         ],
         struck: sale.cancelled !== null,

@@ -84,6 +84,7 @@ function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<Busines
         products: [
           {
             ...{ id: 'x', name: 'Café', category: null, price: null, stock: null, orders: 1 },
+            ...{ totalReturns: '0.00', netRevenue: totalRevenue, returnedUnits: 0 },
             totalSales: 1,
             totalRevenue,
           },

@@ -75,6 +75,14 @@ export const reportSummary = z.object({
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
+/** What came back of what is beside `totalRevenue`, which it is not taken off. */
+const returned = {
+  /** Worth of what came back in the period, whenever it was sold. */
+  totalReturns: z.string(),
+  /** Revenue less the worth of what came back; below 0 where more came back than was sold. */
+  netRevenue: z.string(),
+};
+
 /** What makes a product the best: how many of it, or how much money. */
 export const PRODUCT_RANKINGS = ['units', 'revenue'] as const;
 export type ProductRanking = (typeof PRODUCT_RANKINGS)[number];
@@ -87,6 +95,7 @@ export const topProductsReport = z.array(
     /** Units. */
     totalSales: z.number(),
     totalRevenue: z.string(),
+    ...returned,
   }),
 );
 export type TopProductsReport = z.infer<typeof topProductsReport>;
@@ -104,6 +113,9 @@ export const productsReport = z.array(
     totalSales: z.number(),
     orders: z.number(),
     totalRevenue: z.string(),
+    ...returned,
+    /** Units that came back in the period, whenever they were sold. */
+    returnedUnits: z.number(),
   }),
 );
 export type ProductsReport = z.infer<typeof productsReport>;
@@ -128,6 +140,7 @@ export const customersReport = z.object({
       /** Units. */
       items: z.number(),
       totalRevenue: z.string(),
+      ...returned,
       lastPurchase: z.string(),
     }),
   ),

@@ -47,3 +47,11 @@ export const createReturns: Migration = {
     for (const table of ['sale_returns', 'sale_return_sums', 'returns_by_day']) await isolateByShop(knex, table);
   },
 };
+
+/** Reports add up a period's returns by product and customer. */
+export const indexReturnsByDay: Migration = {
+  name: '2026-11-25-returns-by-day',
+  async up(knex) {
+    await knex.raw('CREATE INDEX sale_returns_of_day ON sale_returns (shop_id, business_date)');
+  },
+};

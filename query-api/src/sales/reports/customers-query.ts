@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
+import { lessReturns, returnsByCustomer } from './returns.ts';
 import { sum } from './sales-query.ts';
 import { total } from './total.ts';
 
@@ -42,10 +43,11 @@ export async function bestCustomers(ask: Ask, period: Period, limit?: number): P
   const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
   const best = boughtIn(period).orderBy(order);
   if (limit !== undefined) best.limit(limit);
-  const rows = await ask<Bought & { name: CustomerRow['name'] | null }>(
+  const rows = await ask<Bought & { name: CustomerRow['name'] | null; returned_centavos: number | null }>(
     sql(best.as('b'))
       .leftJoin('read.customers as c', 'c.id', 'b.customer_id')
-      .select('b.*', 'c.name')
+      .leftJoin(returnsByCustomer(period).as('r'), 'r.customer_id', 'b.customer_id')
+      .select('b.*', 'c.name', 'r.returned_centavos')
       .orderBy(order.map((by) => ({ ...by, column: `b.${by.column}` }))),
   );
   return rows.map((row) => ({
@@ -54,6 +56,7 @@ export async function bestCustomers(ask: Ask, period: Period, limit?: number): P
     orders: row.sales,
     items: row.items,
     totalRevenue: toDecimal(row.revenue_centavos),
+    ...lessReturns(row.revenue_centavos, row.returned_centavos ?? 0),
     lastPurchase: row.last,
   }));
 }

@@ -6,12 +6,19 @@ import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports'
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { lessReturns, returnsByProduct } from './returns.ts';
 import { total } from './total.ts';
 
 type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
+type Returned = { readonly returned_name: string | null } & {
+  readonly [N in 'returned_items' | 'returned_centavos']: number;
+};
 
-/** Best first; a deleted product has the name of its last sale. */
+/**
+ * Best first, by what was sold; a deleted product has the name of its last sale. Without a limit also products that
+ * only came back in the period, so that the rows add up to its returns.
+ */
 export async function productsReport(
   ask: Ask,
   period: Period,
@@ -20,24 +27,40 @@ export async function productsReport(
 ): Promise<ProductsReport> {
   const totals = totalsOf(period).orderBy([...BEST_FIRST[by]]);
   if (limit !== undefined) totals.limit(limit);
-  const rows = await ask<Sold & Now>(
-    sql(totals.as('t'))
-      .leftJoin('read.products as p', 'p.id', 't.product_id')
-      .select('t.*', 'p.name', 'p.category', 'p.price_centavos', 'p.stock')
-      .orderBy(BEST_FIRST[by].map((order) => ({ ...order, column: `t.${order.column}` }))),
+  const rows = await ask<Sold & Now & Returned>(
+    withReturns(totals, period, limit === undefined ? 'all' : 'sold')
+      .leftJoin('read.products as p', 'p.id', ID_OF)
+      .select(sql.raw('? AS product_id', [ID_OF]), 'r.returned_name')
+      .select(['revenue_centavos', 'sales', 'items'].map((column) => orZero(`t.${column}`, column)))
+      .select(['returned_items', 'returned_centavos'].map((column) => orZero(`r.${column}`, column)))
+      .select('p.name', 'p.category', 'p.price_centavos', 'p.stock')
+      .orderBy([...BEST_FIRST[by]]),
   );
   const gone = rows.filter(({ name }) => name === null).map(({ product_id }) => product_id);
   const lastNames = gone.length === 0 ? new Map<string, string>() : await lastNamesOf(ask, period, gone);
   return rows.map((row) => ({
     id: row.product_id,
-    name: row.name ?? lastNames.get(row.product_id) ?? '',
+    name: row.name ?? lastNames.get(row.product_id) ?? row.returned_name ?? '',
     category: row.category,
     price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
     stock: row.stock,
     totalSales: row.items,
     orders: row.sales,
     totalRevenue: toDecimal(row.revenue_centavos),
+    returnedUnits: row.returned_items,
+    ...lessReturns(row.revenue_centavos, row.returned_centavos),
   }));
+}
+
+const ID_OF = sql.raw('coalesce(t.product_id, r.product_id)');
+const orZero = (column: string, name: string) => sql.raw('coalesce(??, 0) AS ??', [column, name]);
+
+function withReturns(totals: Knex.QueryBuilder, period: Period, which: 'sold' | 'all'): Knex.QueryBuilder {
+  const returned = returnsByProduct(period).as('r');
+  const sold = sql(totals.as('t'));
+  return which === 'all'
+    ? sold.fullOuterJoin(returned, 'r.product_id', 't.product_id')
+    : sold.leftJoin(returned, 'r.product_id', 't.product_id');
 }
 
 type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
@@ -54,8 +77,9 @@ async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string
   return new Map(rows.map((row) => [row.product_id, row.product_name]));
 }
 
+/** How many rows the report without a limit has. */
 export async function countProducts(ask: Ask, period: Period): Promise<number> {
-  const [row] = await ask<{ count: number }>(sql(totalsOf(period).as('t')).count());
+  const [row] = await ask<{ count: number }>(withReturns(totalsOf(period), period, 'all').count());
   return row?.count ?? 0;
 }
 

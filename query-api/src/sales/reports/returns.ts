@@ -1,5 +1,8 @@
 import type { ReturnsByDayRow } from '@pdv/projections/tables/sales/return-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { Knex } from 'knex';
+import type { Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { total } from './total.ts';
 
@@ -13,4 +16,32 @@ export function returnsByDay(ask: Ask, start: BusinessDay, end: BusinessDay): Pr
       .groupBy('day')
       .select('day', ...['refunded_centavos', 'returns', 'items'].map(total)),
   );
+}
+
+/** What came back in the period by product, whenever it was sold. Few sales are returned, so no roll-up adds them up. */
+export function returnsByProduct({ start, end }: Period): Knex.QueryBuilder {
+  return sql('read.sale_returns')
+    .joinRaw('CROSS JOIN LATERAL jsonb_array_elements(lines) AS line')
+    .whereBetween('business_date', [start, end])
+    .groupByRaw("line->>'productId'")
+    .select(
+      sql.raw("(line->>'productId')::uuid AS product_id"),
+      sql.raw("max(line->>'productName') AS returned_name"),
+      sql.raw("sum((line->>'quantity')::bigint)::bigint AS returned_items"),
+      sql.raw("sum((line->>'totalCentavos')::bigint)::bigint AS returned_centavos"),
+    );
+}
+
+/** What came back in the period by customer, whenever it was sold. */
+export function returnsByCustomer({ start, end }: Period): Knex.QueryBuilder {
+  return sql('read.sale_returns')
+    .whereBetween('business_date', [start, end])
+    .whereNotNull('customer_id')
+    .groupBy('customer_id')
+    .select('customer_id', sql.raw('sum(total_centavos)::bigint AS returned_centavos'));
+}
+
+/** Gross is the answers' `totalRevenue`. */
+export function lessReturns(revenueCentavos: number, returnedCentavos: number) {
+  return { totalReturns: toDecimal(returnedCentavos), netRevenue: toDecimal(revenueCentavos - returnedCentavos) };
 }

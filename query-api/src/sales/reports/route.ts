@@ -75,21 +75,21 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
   register('/api/reports/top-products', {
     summary: 'Os produtos mais vendidos',
     answer: answers.topProductsReport,
-    readModels: ['dashboard', 'products'],
+    readModels: ['dashboard', 'returns', 'products'],
     further: { limit: limit(TOP), by: ranking },
     make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/products', {
     summary: 'Tudo o que foi vendido, por produto',
     answer: answers.productsReport,
-    readModels: ['dashboard', 'products'],
+    readModels: ['dashboard', 'returns', 'products'],
     further: { limit: limit(MOST_ROWS), by: ranking },
     make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/customers', {
     summary: 'Clientes novos e quem mais comprou',
     answer: answers.customersReport,
-    readModels: ['dashboard', 'reports', 'customers'],
+    readModels: ['dashboard', 'returns', 'reports', 'customers'],
     further: { limit: limit(BEST_CUSTOMERS) },
     make: (ask, { period, limit }) => customersReport(ask, period, limit ?? BEST_CUSTOMERS),
   });

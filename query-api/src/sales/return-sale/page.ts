@@ -17,3 +17,18 @@ export function pageOfReturns(ask: Ask, limit: number, after: ReturnPlace | unde
   if (after) query.whereRaw('(r.returned_at, r.id) > (?::timestamptz, ?::uuid)', [after.returned_at, after.id]);
   return ask<SaleReturnRow & { readonly name: MemberRow['name'] | null }>(query);
 }
+
+/** Worth of what came back of each line so far; a line of which nothing did is left out. */
+export async function returnedByLine(ask: Ask, saleIds: readonly string[]): Promise<Map<string, number>> {
+  if (saleIds.length === 0) return new Map();
+  const returns = await ask<Pick<SaleReturnRow, 'lines'>>(
+    sql('read.sale_returns')
+      .whereIn('sale_id', [...new Set(saleIds)])
+      .select('lines'),
+  );
+  const sums = new Map<string, number>();
+  for (const { lineId, totalCentavos } of returns.flatMap(({ lines }) => lines)) {
+    sums.set(lineId, (sums.get(lineId) ?? 0) + totalCentavos);
+  }
+  return sums;
+}

@@ -8,6 +8,7 @@ import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { cameBack } from './net-amounts.ts';
 import { topProductsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
@@ -39,22 +40,26 @@ export function BestProducts({ period, count }: { readonly period: Period; reado
         <RankingChart
           label={`${title} por ${MEASURES[by].toLowerCase()}: ${top.map(({ name }) => name).join(', ')}`}
           colour={by === 'units' ? 1 : 2}
-          ranking={top.map(({ id, name, totalSales, totalRevenue }) => {
+          ranking={top.map(({ id, name, totalSales, totalRevenue, ...less }) => {
             const units = counted(totalSales, 'unidade', 'unidades');
             const money = formatMoney(totalRevenue);
+            const net = cameBack(less) ? `, líquido ${formatMoney(less.netRevenue)}` : '';
             return by === 'units'
-              ? { id, name, size: totalSales, value: units, detail: money }
-              : { id, name, size: fromDecimal(totalRevenue) ?? 0, value: money, detail: units };
+              ? { id, name, size: totalSales, value: units, detail: `${money}${net}` }
+              : { id, name, size: fromDecimal(totalRevenue) ?? 0, value: money, detail: `${units}${net}` };
           })}
         />
       )}
       table={(top) => (
         <FiguresTable
           caption={title}
-          headers={['Produto', 'Unidades', 'Faturamento']}
-          rows={top.map(({ id, name, totalSales, totalRevenue }) => ({
+          headers={['Produto', 'Unidades', 'Faturamento', ...(top.some(cameBack) ? ['Devolvido', 'Líquido'] : [])]}
+          rows={top.map(({ id, name, totalSales, totalRevenue, totalReturns, netRevenue }) => ({
             id,
-            cells: [name, formatCount(totalSales), formatMoney(totalRevenue)],
+            cells: [
+              ...[name, formatCount(totalSales), formatMoney(totalRevenue)],
+              ...(top.some(cameBack) ? [formatMoney(totalReturns), formatMoney(netRevenue)] : []),
+            ],
           }))}
         />
       )}

@@ -9,6 +9,8 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { BuyerShare } from './buyer-share.tsx';
 import { LoadMore } from './load-more.tsx';
+import { Net } from './net.tsx';
+import { cameBack } from './net-amounts.ts';
 import { NewCustomers } from './new-customers.tsx';
 import { customersReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
@@ -40,7 +42,7 @@ export function CustomersReportView({ period }: { readonly period: Period }) {
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Quem mais comprou"
-            columns={COLUMNS}
+            columns={customers?.some(cameBack) ? WITH_RETURNS : COLUMNS}
             rows={customers?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
             card={(customer) => <CustomerCard customer={customer} />}
@@ -66,7 +68,7 @@ export function CustomersReportView({ period }: { readonly period: Period }) {
   );
 }
 
-const COLUMNS: readonly Column<Customer>[] = [
+const BOUGHT: readonly Column<Customer>[] = [
   {
     header: 'Cliente',
     cell: ({ name }) => (
@@ -86,7 +88,18 @@ const COLUMNS: readonly Column<Customer>[] = [
       </Text>
     ),
   },
-  { header: 'Última compra', align: 'end', cell: ({ lastPurchase }) => formatDay(lastPurchase) },
+];
+const LAST: Column<Customer> = {
+  header: 'Última compra',
+  align: 'end',
+  cell: ({ lastPurchase }) => formatDay(lastPurchase),
+};
+const COLUMNS: readonly Column<Customer>[] = [...BOUGHT, LAST];
+const WITH_RETURNS: readonly Column<Customer>[] = [
+  ...BOUGHT,
+  { header: 'Devolvido', align: 'end', cell: ({ totalReturns }) => formatMoney(totalReturns) },
+  { header: 'Líquido', align: 'end', cell: ({ netRevenue }) => formatMoney(netRevenue) },
+  LAST,
 ];
 
 function CustomerCard({ customer }: { readonly customer: Customer }) {
@@ -106,6 +119,7 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         </Text>
         <Text whiteSpace="nowrap">última em {formatDay(customer.lastPurchase)}</Text>
       </Flex>
+      <Net amounts={customer} />
     </Box>
   );
 }

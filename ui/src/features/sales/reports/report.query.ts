@@ -37,25 +37,26 @@ function report<T>(name: string, { start, end }: Period, readModels: readonly Re
 }
 
 /** GET /api/reports/summary. */
-export const summaryQuery = (period: Period) => report<ReportSummary>('summary', period, ['dashboard', 'customers']);
+export const summaryQuery = (period: Period) =>
+  report<ReportSummary>('summary', period, ['dashboard', 'returns', 'customers']);
 
 /** GET /api/reports/sales. */
-export const salesReportQuery = (period: Period) => report<SalesReport>('sales', period, ['dashboard']);
+export const salesReportQuery = (period: Period) => report<SalesReport>('sales', period, ['dashboard', 'returns']);
 
 /** GET /api/reports/top-products. */
 export const topProductsReportQuery = (period: Period, by: ProductRanking, limit: number) =>
-  report<TopProductsReport>('top-products', period, ['dashboard', 'products'], `&by=${by}&limit=${limit}`);
+  report<TopProductsReport>('top-products', period, ['dashboard', 'returns', 'products'], `&by=${by}&limit=${limit}`);
 
 /** As many as one answer holds; all of them are in the exported file. */
 export const MOST_ROWS = 500;
 
 /** GET /api/reports/products. */
 export const productsReportQuery = (period: Period, by: ProductRanking) =>
-  report<ProductsReport>('products', period, ['dashboard', 'products'], `&by=${by}&limit=${MOST_ROWS}`);
+  report<ProductsReport>('products', period, ['dashboard', 'returns', 'products'], `&by=${by}&limit=${MOST_ROWS}`);
 
 /** GET /api/reports/customers. */
 export const customersReportQuery = (period: Period) =>
-  report<CustomersReport>('customers', period, ['dashboard', 'customers'], `&limit=${MOST_ROWS}`);
+  report<CustomersReport>('customers', period, ['dashboard', 'returns', 'customers'], `&limit=${MOST_ROWS}`);
 
 /** GET /api/reports/payments. */
 export const paymentsQuery = (period: Period) => report<PaymentsReport>('payments', period, ['dashboard']);

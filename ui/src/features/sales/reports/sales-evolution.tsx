@@ -46,7 +46,12 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
             tip: {
               title: stretch(part.start, part.end),
               value: formatMoney(part.sales),
-              details: [counted(part.orders, 'venda', 'vendas')],
+              details: [
+                counted(part.orders, 'venda', 'vendas'),
+                ...(hasReturns(part)
+                  ? [`devolvido ${formatMoney(part.returns)}, líquido ${formatMoney(part.net)}`]
+                  : []),
+              ],
             },
           }))}
           colours={[1]}
@@ -56,10 +61,13 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
       table={(parts) => (
         <FiguresTable
           caption="Evolução das vendas"
-          headers={['Quando', 'Vendas', 'Faturamento']}
-          rows={parts.toReversed().map(({ start, end, orders, sales }) => ({
+          headers={['Quando', 'Vendas', 'Faturamento', ...(parts.some(hasReturns) ? ['Devolvido', 'Líquido'] : [])]}
+          rows={parts.toReversed().map(({ start, end, orders, sales, returns, net }) => ({
             id: start,
-            cells: [stretch(start, end), formatCount(orders), formatMoney(sales)],
+            cells: [
+              ...[stretch(start, end), formatCount(orders), formatMoney(sales)],
+              ...(parts.some(hasReturns) ? [formatMoney(returns), formatMoney(net)] : []),
+            ],
           }))}
         />
       )}
@@ -67,6 +75,7 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
   );
 }
 
+const hasReturns = ({ returns }: SalesReport[number]) => returns !== '0.00';
 const ordersOf = (parts: SalesReport) => parts.reduce((sum, { orders }) => sum + orders, 0);
 const revenueOf = (parts: SalesReport) =>
   formatMoney(toDecimal(parts.reduce((sum, { sales }) => sum + (fromDecimal(sales) ?? 0), 0)));
