@@ -94,8 +94,9 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await page.getByLabel('Pode dever até').fill('25');
   await page.getByRole('button', { name: 'Salvar limite' }).click();
   await expect(account(page)).toContainText('R$ 25,00, restam R$ 5,00');
+  const { accessToken } = await addCashier(page, shop);
   const refused = await page.request.post('/api/sales', {
-    headers,
+    headers: { authorization: `Bearer ${accessToken}` },
     data: { productId, customerId, quantity: 1, paymentMethod: 'credit', paymentDate: '2027-01-10' },
   });
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'credit_limit_exceeded']);
@@ -199,7 +200,16 @@ test('a cashier sells beyond a customer’s limit with an owner’s PIN, and wit
   await page.keyboard.press('F9');
   await page.keyboard.press('F4');
   await expect(approval(page)).toHaveAccessibleName('Autorizar acima do limite de crédito');
+  for (const figure of [
+    'Limite de créditoR$ 10,00',
+    'Deve agoraR$ 6,99',
+    'RestaR$ 3,01',
+    'Passa do limite emR$ 3,98',
+  ]) {
+    await expect(approval(page)).toContainText(figure);
+  }
   await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('approval.png') });
   await page.keyboard.press('Escape');
   await expect(approval(page)).toBeHidden();
   await expect(page.getByText('Passa do limite de crédito de R$ 10,00: restam R$ 3,01.')).toBeVisible();

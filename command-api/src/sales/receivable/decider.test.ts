@@ -115,7 +115,7 @@ describe('ReserveCredit', () => {
   const limit = { type: 'CreditLimitSet', data: { customerId: ANA, limitCentavos: 15_000 } } as const;
   const reserve = (over: Partial<ReserveCredit> = {}): ReserveCredit => ({
     ...{ type: 'ReserveCredit', customerId: ANA, saleId: 's2', amountCentavos: 5_000, debts: 1 },
-    ...{ now: NOW, approvedBy: null, ...over },
+    ...{ now: NOW, mayExceed: false, approvedBy: null, ...over },
   });
 
   it('keeps nothing where there is no limit', () => {
@@ -127,13 +127,23 @@ describe('ReserveCredit', () => {
     const more = reserve({ amountCentavos: 5_001 });
     expect(given(receivable, limit, debt()).when(more)).toEqual({
       rejected: 'credit_limit_exceeded',
-      detail: { action: 'credit-limit', limitCentavos: 15_000, freeCentavos: 5_000 },
+      detail: {
+        ...{ action: 'credit-limit', limitCentavos: 15_000, openCentavos: 10_000 },
+        ...{ freeCentavos: 5_000, saleCentavos: 5_001, overCentavos: 1 },
+      },
     });
     expect(given(receivable, limit, debt()).when({ ...more, approvedBy: 'owner' })).toMatchObject({
       accepted: [{ data: { approvedBy: 'owner' } }],
     });
     expect(given(receivable, limit, debt()).when(reserve({ approvedBy: 'owner' }))).toMatchObject({
       accepted: [{ data: { approvedBy: null } }],
+    });
+  });
+
+  it('lets an owner pass the limit in the own sale, without an approval', () => {
+    const more = reserve({ amountCentavos: 5_001, mayExceed: true });
+    expect(given(receivable, limit, debt()).when(more)).toMatchObject({
+      accepted: [{ data: { amountCentavos: 5_001, approvedBy: null } }],
     });
   });
 

@@ -6,6 +6,7 @@ import { priceLines } from '../inventory/price-lines.ts';
 import type { RegisterSale } from '../inventory/register-sale.ts';
 import { receivable } from './decider.ts';
 import { refuseReceivable } from './refusals.ts';
+import type { ReserveCredit } from './reserve-credit.ts';
 
 type Handler = Pick<CommandHandler, 'handle' | 'state' | 'accepted'>;
 export interface GuardedSale {
@@ -18,13 +19,13 @@ export interface GuardedSale {
 /**
  * Keeps what a sale will owe free within the customer's limit before it is registered, so that two registers do not
  * both sell what is left. It expires by itself: a process that dies in between need not release it.
- * @throws Refusal 403 `credit_limit_exceeded` without an approval, 409 `too_many_debts`
+ * @throws Refusal 403 `credit_limit_exceeded` for who may not pass it, without an approval, 409 `too_many_debts`
  */
 export async function guardCredit(
   handler: Handler,
   command: RegisterSale,
   context: CommandContext,
-  approvedBy: string | null,
+  allowed: Pick<ReserveCredit, 'mayExceed' | 'approvedBy'>,
 ): Promise<GuardedSale> {
   const unguarded = { command, release: async () => {} };
   const { customerId, saleId, shopId } = command;
@@ -42,7 +43,7 @@ export async function guardCredit(
     debts: credit.length,
     amountCentavos: asked?.amountCentavos ?? 0,
     now: context.now,
-    approvedBy,
+    ...allowed,
   } as const;
   const under = { ...context, commandId: randomUUID() };
   const outcome = await handler.handle(receivable, stream, reserve, without(under));

@@ -29,6 +29,9 @@ export const RECEIVABLE_REFUSALS: Refusals<ReceivableRejection | RequestRejectio
       ...APPROVAL_ACTION,
       limit: ['string', 'Limite, "500.00"'],
       free: ['string', 'O que resta dele, "58.99"'],
+      open: ['string', 'O que se deve agora, sem multa e juros, com o que outras vendas reservaram'],
+      sale: ['string', 'O que esta venda deixa a prazo'],
+      over: ['string', 'Quanto ela passa do limite'],
     },
   },
   too_many_debts: {

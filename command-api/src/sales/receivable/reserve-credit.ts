@@ -12,6 +12,8 @@ export interface ReserveCredit {
   /** Credit payments of the sale. */
   readonly debts: number;
   readonly now: Date;
+  /** Whoever sells may pass the limit alone. */
+  readonly mayExceed: boolean;
   /** The owner who allows more than the limit; null without one. */
   readonly approvedBy: string | null;
 }
@@ -32,10 +34,14 @@ export function reserveCredit(
   const openCentavos = openOf(state) + reservedBesides(saleId, now, state);
   // Nobody has to allow what is within the limit, though an owner did before something was taken out of the cart.
   const isOver = openCentavos + amountCentavos > limitCentavos;
-  const approvedBy = isOver ? command.approvedBy : null;
-  if (isOver && approvedBy === null) {
-    const freeCentavos = Math.max(0, limitCentavos - openCentavos);
-    return { rejected: 'credit_limit_exceeded', detail: { action: 'credit-limit', limitCentavos, freeCentavos } };
+  const approvedBy = isOver && !command.mayExceed ? command.approvedBy : null;
+  if (isOver && !command.mayExceed && approvedBy === null) {
+    const detail = {
+      ...{ action: 'credit-limit', limitCentavos, openCentavos, saleCentavos: amountCentavos },
+      freeCentavos: Math.max(0, limitCentavos - openCentavos),
+      overCentavos: openCentavos + amountCentavos - limitCentavos,
+    };
+    return { rejected: 'credit_limit_exceeded', detail };
   }
   const expiresAt = new Date(now.getTime() + RESERVED_MS).toISOString();
   return {

@@ -34,7 +34,10 @@ afterEach(() => {
   server.lateCharges.current = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 };
 });
 
-const owner = (of: string, key?: string) => ({ as: 'owner' as const, of, ...(key !== undefined && { key }) });
+const by = (as: 'owner' | 'cashier') => (of: string, key?: string) => ({ as, of, ...(key !== undefined && { key }) });
+const owner = by('owner');
+/** Whom a limit holds. */
+const cashier = by('cashier');
 
 async function newShop() {
   const shopId = randomUUID();
@@ -51,7 +54,7 @@ async function newShop() {
       by.post(
         '/api/sales',
         { productId, customerId, quantity, paymentMethod: 'credit', paymentDate: '2026-12-01' },
-        owner(shopId, key),
+        cashier(shopId, key),
       ),
     sellApproved: (quantity: number, by: Served) =>
       by.post(
@@ -60,6 +63,12 @@ async function newShop() {
           ...{ lines: [{ productId, quantity }], customerId, paymentMethod: 'credit', paymentDate: '2026-12-01' },
           approval: 'x',
         },
+        cashier(shopId),
+      ),
+    sellAsOwner: (quantity: number) =>
+      server.post(
+        '/api/sales',
+        { productId, customerId, quantity, paymentMethod: 'credit', paymentDate: '2026-12-01' },
         owner(shopId),
       ),
     pay: (body: object, by: Served = server, key?: string) =>
@@ -234,6 +243,22 @@ it('lets an owner’s approval pass the limit, and says whose it was', async () 
   expect((await sellApproved(5, approving)).statusCode).toBe(201);
   expect((await owed()).find(({ type }) => type === 'CreditReserved')?.data).toMatchObject({ approvedBy: by });
   await approving.app.close();
+});
+
+it('asks an owner who sells for no approval, and tells a cashier how far the sale goes', async () => {
+  const { limit, owed, sell, sellAsOwner } = await newShop();
+  await limit('25.00');
+  expect((await sell(2)).statusCode).toBe(201);
+  const refused = await sell(3);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    ...{ code: 'credit_limit_exceeded', action: 'credit-limit', limit: '25.00', free: '5.00' },
+    ...{ open: '20.00', sale: '30.00', over: '25.00' },
+  });
+  expect((await sellAsOwner(3)).statusCode).toBe(201);
+  expect((await owed()).filter(({ type }) => type === 'CreditReserved').at(-1)?.data).toMatchObject({
+    ...{ amountCentavos: 3_000, approvedBy: null },
+  });
 });
 
 it('keeps the debts of an erased customer, without a name, and takes payments of them', async () => {

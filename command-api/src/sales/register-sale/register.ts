@@ -2,7 +2,7 @@ import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ApprovalField } from '@pdv/schemas/account/approval';
-import { discountLimitOf, mayAlone } from '@pdv/schemas/account/register-limits';
+import { discountLimitOf, mayAlone, mayPassCreditLimit } from '@pdv/schemas/account/register-limits';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
@@ -77,7 +77,10 @@ export async function register(
     receiptToken: deps.receiptToken(shopId, saleId),
   } as const;
   const context = requestOf(principal, ids, now);
-  const guarded = await guardCredit(deps.handler, command, context, credit);
+  const guarded = await guardCredit(deps.handler, command, context, {
+    mayExceed: mayPassCreditLimit(principal.role),
+    approvedBy: credit,
+  });
   const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
   const byVoucher = command.payments.some(({ voucherCode }) => voucherCode);
   const outcome = await (byVoucher ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher) : sell());

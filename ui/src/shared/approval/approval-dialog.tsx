@@ -9,6 +9,7 @@ import { formatTime } from '../format/format.ts';
 import { notify } from '../notify/notify.ts';
 import { useAccount } from '../session/use-session.ts';
 import { useGiveApproval } from './approval.query.ts';
+import { CreditLimitFigures } from './credit-limit-figures.tsx';
 
 const TITLES: Readonly<Record<ApprovalAction, string>> = {
   discount: 'Autorizar o desconto',
@@ -21,12 +22,14 @@ const TITLES: Readonly<Record<ApprovalAction, string>> = {
 
 interface Props {
   readonly action: ApprovalAction;
+  /** What the server refused with, where it did. */
+  readonly refusal?: ApiError['body'] | undefined;
   readonly onApproved: (approval: string) => void;
   readonly onClose: () => void;
 }
 
 /** An owner types the PIN at the register of whoever sells. */
-export default function ApprovalDialog({ action, onApproved, onClose }: Props) {
+export default function ApprovalDialog({ action, refusal, onApproved, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { timeZone } = useAccount();
@@ -78,6 +81,7 @@ export default function ApprovalDialog({ action, onApproved, onClose }: Props) {
     >
       <form id={id} noValidate autoComplete="off" onSubmit={submit}>
         <Stack gap="4" pb="2">
+          {action === 'credit-limit' && refusal && <CreditLimitFigures refusal={refusal} />}
           <FormAlert message={refused} />
           <FormField label="PIN do proprietário" error={wrong ?? undefined}>
             <Input

@@ -201,7 +201,11 @@ describe('a refusal', () => {
   it('that an owner may lift asks for the owner, and without one leads to the customer', () => {
     expect(because('credit_limit_exceeded', { action: 'credit-limit' })).toEqual({
       cart,
-      obstacle: { at: 'customer', title: 'Não.', approval: 'credit-limit' },
+      obstacle: {
+        ...{ at: 'customer', title: 'Não.', approval: 'credit-limit' },
+        // The owner reads in it how far the sale goes.
+        refusal: expect.objectContaining({ action: 'credit-limit' }),
+      },
     });
     expect(because('approval_required', { action: 'discount' }).obstacle.at).toBe('discount');
   });

@@ -2,6 +2,7 @@ import type { ApprovalAction } from '@pdv/schemas/account/approval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { MAX_PAYMENTS } from '@pdv/schemas/sales/payment';
+import type { Refusal } from '../../../shared/approval/use-approval.tsx';
 import { counted, formatDay } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { amountsOf, totalOf } from './amounts.ts';
@@ -17,6 +18,8 @@ export interface Obstacle {
   readonly description?: string;
   /** An owner removes it with the PIN. */
   readonly approval?: ApprovalAction;
+  /** Of the server, which the owner is shown. */
+  readonly refusal?: Refusal;
 }
 
 /** The first thing that keeps the cart from being sold; null when it can be. */

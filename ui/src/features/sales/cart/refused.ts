@@ -34,7 +34,7 @@ export function refused(cart: Cart, error: ApiError): Refused {
   }
   const at = isKnown(code) ? FIELD_OF[code] : 'barcode';
   const approval = approvalNeeded(error);
-  if (approval) return { cart, obstacle: { at, title: message, approval } };
+  if (approval) return { cart, obstacle: { at, title: message, approval, refusal: error.body } };
   return { cart, obstacle: { at, title: 'Erro ao finalizar venda', description: message } };
 }
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useApproval } from '../../../shared/approval/use-approval.tsx';
+import { type Refusal, useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
@@ -52,15 +52,15 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   });
 
   /** Whether an owner has allowed it; the sale carries it from then on. */
-  async function approve(action: ApprovalAction): Promise<boolean> {
-    const given = await approval.ask(action);
+  async function approve(action: ApprovalAction, refusal?: Refusal): Promise<boolean> {
+    const given = await approval.ask(action, refusal);
     if (given !== null) allowed.current.set(action, given);
     return given !== null;
   }
 
-  function holdUp({ at, approval: action, ...notice }: Obstacle): void {
+  function holdUp({ at, approval: action, refusal, ...notice }: Obstacle): void {
     if (action) {
-      void approve(action).then((given) => (given ? finish() : holdUp({ at, ...notice })));
+      void approve(action, refusal).then((given) => (given ? finish() : holdUp({ at, ...notice })));
       return;
     }
     notify({ type: 'error', ...notice });
