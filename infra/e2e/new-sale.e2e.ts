@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addCashier, approval, PIN, typePin } from './cashier.ts';
 import { read } from './read.ts';
 import { scan as speak } from './scan.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
@@ -28,6 +30,44 @@ test('a second scan says which product it put out, and the same again counts one
   await expect(sale(page).getByText('Estoque insuficiente: há só 2 unidades.')).toBeVisible();
   await sale(page).getByRole('button', { name: 'Vender 2' }).click();
   await expect(quantity).toHaveValue('2');
+});
+
+const discount = (page: Page) => page.getByRole('dialog', { name: 'Desconto' });
+
+test('takes off the product and the sale, and above the rule asks for an owner’s PIN', async ({ page }) => {
+  const owner = await openShop(page);
+  await addProduct(page, owner, { name: 'Queijo', barcode: '7896006711117', price: '50.00', stock: 30 });
+  await enter(page, await addCashier(page, owner), '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await expect(sale(page)).toContainText('Queijo');
+  await page.keyboard.press('Control+d');
+  await discount(page).getByLabel('Onde').selectOption({ label: '1 × Queijo · R$ 50,00' });
+  await discount(page).getByLabel('Porcentagem').fill('10');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('discount.png') });
+  await page.keyboard.press('Enter');
+  await expect(discount(page)).toBeHidden();
+  await expect(sale(page).getByRole('status', { name: 'Total da venda' })).toContainText('R$ 45,00');
+  await expect(sale(page)).toContainText('desconto no produto de 10%: total R$ 45,00');
+
+  await sale(page).getByRole('button', { name: 'Desconto' }).click();
+  await discount(page).getByRole('button', { name: 'R$' }).click();
+  await discount(page).getByLabel('Valor do desconto').fill('20');
+  await expect(discount(page)).toContainText('um proprietário autoriza com o PIN');
+  await discount(page).getByRole('button', { name: 'Aplicar' }).click();
+  await expect(approval(page)).toHaveAccessibleName('Autorizar o desconto');
+  await typePin(page, PIN);
+  await expect(discount(page)).toBeHidden();
+  await expect(sale(page).getByRole('status', { name: 'Total da venda' })).toContainText('R$ 25,00');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('discounted.png') });
+  await sale(page).getByRole('button', { name: /PIX/ }).click();
+  await sale(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  await expect(receipt(page)).toContainText('R$ 25,00');
+  const [sold] = await read(page, owner, '/api/checkouts');
+  expect(sold).toMatchObject({ total: '25.00', discount: '20.00', lines: [{ discount: '5.00' }] });
 });
 
 test('a quantity that is no whole number is refused with a word of why', async ({ page }) => {

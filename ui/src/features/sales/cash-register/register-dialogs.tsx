@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { type Cart, lineOf } from '../cart/cart.ts';
+import DiscountDialog from '../cart/discount-dialog.tsx';
 import { withExchange } from '../cart/exchange.ts';
-import DiscountDialog from './discount-dialog.tsx';
 import KeyList from './key-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import type { RegisterActions } from './use-register.ts';

@@ -4,6 +4,7 @@ const KEYS = [
   ['F2', 'código'],
   ['F3', 'produto'],
   ['F6–F9', 'pagamento'],
+  ['Ctrl D', 'desconto'],
   ['F4', 'finalizar'],
   ['Esc', 'sair'],
 ] as const;

@@ -28,6 +28,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 
 const loadBanners = () => import('../cart/rare-banners.tsx');
 const RareBanners = lazyPart(loadBanners);
+const DiscountDialog = lazyPart(() => import('../cart/discount-dialog.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 
@@ -46,16 +47,22 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   /** What a new customer is called, as far as is known; null while none is added. */
   const [adding, setAdding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const [discounting, setDiscounting] = useState(false);
   const busy = selling.sending === 'now';
   const mayAdd = isAllowed(role, 'add-customer');
 
-  const covered = asking || adding !== null || selling.nobodyOwes || selling.approving;
+  const covered = asking || discounting || adding !== null || selling.nobodyOwes || selling.approving;
 
   function leave(): void {
     if (busy || pickerIsOpen()) return;
     const { current } = sale.latest;
     if (holdsSomething(current) || current.amountPaid !== '') setAsking(true);
     else giveUp();
+  }
+
+  function askDiscount(): void {
+    const { lines, sending } = sale.latest.current;
+    if (lines.length > 0 && !sending) setDiscounting(true);
   }
 
   function giveUp(): void {
@@ -69,11 +76,13 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       focusBarcode: () => fields.barcode.current?.select(),
       focusProduct: () => fields.search.current?.select(),
       finish: selling.finish,
+      discount: askDiscount,
       pay: selling.pay,
       payInParts: selling.payInParts,
       scanned: (code) => {
         // A form stays, with what was typed into it; a question is done with once the sale goes on.
         setAsking(false);
+        setDiscounting(false);
         selling.forgetNobody();
         sale.scanned(code, covered);
       },
@@ -135,7 +144,14 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                 onPick={(product) => sale.choose(product, 'picked')}
               />
               {line && (
-                <ProductLine line={line} broken={sale.broken} replaced={sale.replaced} onQuantity={sale.setQuantity} />
+                <ProductLine
+                  cart={cart}
+                  line={line}
+                  broken={sale.broken}
+                  replaced={sale.replaced}
+                  onQuantity={sale.setQuantity}
+                  onDiscount={askDiscount}
+                />
               )}
             </Stack>
             <Stack gap="4" gridArea="payment">
@@ -181,6 +197,16 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={giveUp} {...question} />
       <Suspense>
         {selling.nobodyOwes && <NobodyOwes actions={selling} />}
+        {discounting && (
+          <DiscountDialog
+            cart={cart}
+            actions={{ takeOff: sale.takeOff, approve: selling.approve }}
+            onClose={() => {
+              setDiscounting(false);
+              requestAnimationFrame(fields.toBarcode);
+            }}
+          />
+        )}
         {selling.approvalDialog}
         {adding !== null && (
           <NewCustomer

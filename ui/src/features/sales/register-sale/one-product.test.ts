@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from '../cart/amounts.ts';
-import { newCart } from '../cart/cart.ts';
+import { newCart, setDiscount } from '../cart/cart.ts';
 import { chooseProduct, withQuantity } from './one-product.ts';
 
 const COFFEE = { id: 'p1', name: 'Café', price: '58.99', stock: 2, barcode: null };
@@ -20,6 +20,16 @@ describe('the one product of a sale', () => {
     expect(chosen).toEqual({ kind: 'chosen', instead: 'Café' });
     expect(cart.lines).toMatchObject([{ product: RICE, quantity: 1 }]);
     expect(cart.id).toBe(coffee.id);
+  });
+
+  it('keeps what is taken off while it is counted up, and not for another', () => {
+    const tenth = { kind: 'percent', value: '10', reason: '' } as const;
+    const less = setDiscount(setDiscount(coffee, 'p1', tenth), null, { ...tenth, kind: 'amount', value: '3.09' });
+    expect(amountsOf(less).totalCentavos).toBe(5_000);
+    expect(chooseProduct(less, COFFEE, 'scanned').cart).toMatchObject({
+      ...{ discount: { value: '3.09' }, lines: [{ quantity: 2, discount: tenth }] },
+    });
+    expect(chooseProduct(less, RICE, 'scanned').cart).toMatchObject({ discount: null, lines: [{ discount: null }] });
   });
 
   it('stays where the other one is sold out', () => {

@@ -21,7 +21,8 @@ export function chooseProduct(
   }
   if (product.stock < 1) return { cart, chosen: { kind: 'out-of-stock' } };
   const instead = same ? null : (cart.lines[0]?.product.name ?? null);
-  return { cart: { ...cart, lines: [newLine(product, 1)] }, chosen: { kind: 'chosen', instead } };
+  // What was taken off was meant for the product before.
+  return { cart: { ...cart, discount: null, lines: [newLine(product, 1)] }, chosen: { kind: 'chosen', instead } };
 }
 
 /** Also more than the shop has: the screen then says how many there are. */

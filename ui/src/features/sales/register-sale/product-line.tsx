@@ -5,23 +5,25 @@ import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
-import { totalOf } from '../cart/amounts.ts';
-import type { CartLine } from '../cart/cart.ts';
+import { amountsOf, discountWords, totalOf } from '../cart/amounts.ts';
+import type { Cart, CartDiscount, CartLine } from '../cart/cart.ts';
 
 /** Where several products are sold at once. */
 const REGISTER = '/sales/caixa';
 
 interface Props {
+  readonly cart: Cart;
   readonly line: CartLine;
   /** What stands in the field for the quantity and is none; null while it holds a number. */
   readonly broken: string | null;
   readonly onQuantity: (quantity: number | string) => void;
   /** What a scan put out for it. */
   readonly replaced: string | null;
+  readonly onDiscount: () => void;
 }
 
 /** What is being sold, how many of it, and what that makes. */
-export function ProductLine({ line, broken, onQuantity, replaced }: Props) {
+export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscount }: Props) {
   const { product, quantity } = line;
   const missing = quantity > product.stock;
   return (
@@ -64,6 +66,22 @@ export function ProductLine({ line, broken, onQuantity, replaced }: Props) {
           {formatBrl(totalOf(line))}
         </Text>
       </Flex>
+      <Flex align="center" gap="4" mt="2">
+        <Text flex="1" minW="0" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {takenOff(cart, line)}
+        </Text>
+        <Button
+          data-at="discount"
+          size="sm"
+          h={{ base: '11', md: '9' }}
+          variant="outline"
+          aria-keyshortcuts="Control+D"
+          disabled={cart.sending}
+          onClick={onDiscount}
+        >
+          Desconto
+        </Button>
+      </Flex>
       {replaced && (
         <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           Entrou no lugar de {replaced}. Vários produtos? <TextLink to={REGISTER}>Vender no Modo Caixa</TextLink>
@@ -88,6 +106,13 @@ export function ProductLine({ line, broken, onQuantity, replaced }: Props) {
       )}
     </Box>
   );
+}
+
+/** What is taken off the product, and off the sale after it. */
+function takenOff(cart: Cart, { discount }: CartLine): string {
+  const words = (of: string, off: CartDiscount | null) => (off ? [`desconto ${of} de ${discountWords(off)}`] : []);
+  const all = [...words('no produto', discount), ...words('na venda', cart.discount)].join(', ');
+  return all && `${all}: total ${formatBrl(amountsOf(cart).totalCentavos)}`;
 }
 
 function shortage(stock: number): string {

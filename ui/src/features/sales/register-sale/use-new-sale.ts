@@ -6,7 +6,7 @@ import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
-import { newCart, refreshProduct } from '../cart/cart.ts';
+import { type CartDiscount, newCart, refreshProduct, setDiscount } from '../cart/cart.ts';
 import { newSaleCart } from '../cart/cart-storage.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -104,6 +104,8 @@ export function useNewSale(onSold: (sale: Sale) => void) {
       setBroken(typeof quantity === 'string' ? quantity : null);
       if (typeof quantity === 'number') selling.edit(withQuantity(latest.current, quantity));
     },
+    takeOff: (productId: string | null, discount: CartDiscount | null) =>
+      selling.edit(setDiscount(latest.current, productId, discount)),
     /** Nothing of it comes back; what may have been sold is said when the next one is begun. */
     giveUp: () => {
       const { attempts, earlierInDoubt } = latest.current;

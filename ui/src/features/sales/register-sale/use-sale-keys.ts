@@ -8,6 +8,7 @@ interface Actions {
   readonly focusBarcode: () => void;
   readonly focusProduct: () => void;
   readonly finish: () => void;
+  readonly discount: () => void;
   readonly pay: (method: PaymentMethod) => void;
   readonly payInParts: (method: PaymentMethod) => void;
   /** A scan into some other field, which has its text back: to be looked up. */
@@ -27,8 +28,8 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
     const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
       const to = latest.current;
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target !== to.barcode.current) {
+      if (event.altKey || event.metaKey || (event.ctrlKey && !isDiscount(event))) return;
+      if (!event.ctrlKey && event.target !== to.barcode.current) {
         const code = hear(event);
         if (code !== null) {
           event.preventDefault();
@@ -48,7 +49,11 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
   }, []);
 }
 
+/** As in 'Modo Caixa'. */
+const isDiscount = ({ key, ctrlKey, shiftKey }: KeyboardEvent) => ctrlKey && !shiftKey && key.toLowerCase() === 'd';
+
 function actionOf(event: KeyboardEvent, to: Actions): (() => void) | undefined {
+  if (isDiscount(event)) return to.discount;
   const paying = payingBy(event, to);
   if (paying || event.shiftKey) return paying;
   if (event.key === 'F2') return to.focusBarcode;

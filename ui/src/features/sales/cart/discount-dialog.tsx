@@ -8,16 +8,19 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { amountsOf, grossOf, offOf } from '../cart/amounts.ts';
-import { type Cart, type CartDiscount, lineOf } from '../cart/cart.ts';
-import type { RegisterActions } from './use-register.ts';
+import { amountsOf, grossOf, offOf } from './amounts.ts';
+import { type Cart, type CartDiscount, lineOf } from './cart.ts';
+import type { Selling } from './use-selling.ts';
 
 const LONGEST_REASON = 200;
 const WHOLE_SALE = '';
 
 interface Props {
   readonly cart: Cart;
-  readonly actions: Pick<RegisterActions, 'takeOff' | 'approve'>;
+  readonly actions: Pick<Selling, 'approve'> & {
+    /** @param productId null for the whole sale */
+    readonly takeOff: (productId: string | null, discount: CartDiscount | null) => void;
+  };
   readonly onClose: () => void;
 }
 
