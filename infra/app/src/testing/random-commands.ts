@@ -69,6 +69,10 @@ export function createRandomCommands(application: RunningApplication, operator: 
     return answer.status;
   }
 
+  /** One that can be sold, whatever else happens. */
+  const makeProduct = (shop: Shop, n: Numbers) =>
+    make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
+
   const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
     post(shop, `/api/cash-sessions/${at(shop.made.drawers, a)}/movements`, {
       ...{ type, amount: `${1 + (c % 90)}.00`, reason: `Para ${word(a)}` },
@@ -79,13 +83,11 @@ export function createRandomCommands(application: RunningApplication, operator: 
     product: (shop, n) => make(shop, 'products', '/api/products', productForm(n)),
     changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
     toggle: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, { activeInCatalog: n.a % 2 === 0 }),
-    deleteProduct: (shop, n) => send(shop, 'DELETE', `/api/products/${at(shop.made.products, n.b)}`),
     receive: (shop, n) =>
       stock(shop, n, { type: 'receive', quantity: 1 + (n.a % 90), reason: n.c % 2 ? `NF ${n.c}` : null }),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
     customer: (shop, n) => make(shop, 'customers', '/api/customers', person(n)),
     changeCustomer: (shop, n) => put(shop, `/api/customers/${at(shop.made.customers, n.b)}`, person(n)),
-    eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
     sale: (shop, n) =>
       make(shop, 'sales', '/api/sales', {
         ...{
@@ -111,7 +113,8 @@ export function createRandomCommands(application: RunningApplication, operator: 
       post(shop, `/api/sales/${at(shop.made.sales, n.a)}/cancel`, { reason: n.b % 2 ? `desistiu ${n.c}` : null }),
     /** Returns a sale for a voucher, pays with it, and cancels that sale. */
     voucher: async (shop, n) => {
-      const line = { productId: at(shop.made.products, n.a), quantity: 1 };
+      await makeProduct(shop, n);
+      const line = { productId: shop.made.products.at(-1), quantity: 1 };
       const sold = await application.call<{ id: string; totalAmount: string }>('POST', '/api/sales', shop.token, {
         ...{ ...line, paymentMethod: 'pix', customerId: n.b % 2 ? at(shop.made.customers, n.c) : null },
       });
@@ -128,11 +131,11 @@ export function createRandomCommands(application: RunningApplication, operator: 
       });
       return paid.status === 201 ? post(shop, `/api/sales/${paid.body.id}/cancel`, {}) : paid.status;
     },
-    /** Sells on credit within a limit, asks for more than there is in stock, takes a payment into the drawer, and reminds. */
+    /** Sells on credit within a limit, asks for more than there is in stock, takes a payment into the drawer, reminds, and cancels half. */
     credit: async (shop, n) => {
       const status = await make(shop, 'customers', '/api/customers', { ...person(n), phone: '11981234410' });
       const customerId = shop.made.customers.at(-1);
-      await make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
+      await makeProduct(shop, n);
       await commands.openDrawer?.(shop, n);
       await put(shop, `/api/customers/${customerId}/credit-limit`, { limit: `${1_000 + (n.a % 90)}.00` });
       const sell = (quantity: number) =>
@@ -151,12 +154,13 @@ export function createRandomCommands(application: RunningApplication, operator: 
       await post(shop, `/api/customers/${customerId}/debt-payments`, paid);
       await post(shop, `/api/customers/${customerId}/payment-reminder`, {});
       await post(shop, `/api/customers/${customerId}/payment-reminder/chat`, {});
+      if (n.b % 2 === 0) await post(shop, `/api/sales/${shop.made.sales.at(-1)}/cancel`, {});
       return status;
     },
     receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
     openDrawer: (shop, n) =>
       make(shop, 'drawers', '/api/cash-sessions', {
-        ...{ registerId: randomUUID(), registerName: `Caixa ${n.a % 3}`, float: `${n.b % 200}.50` },
+        ...{ registerId: randomUUID(), registerName: `Caixa ${n.a}`, float: `${n.b % 200}.50` },
       }),
     withdrawCash: (shop, n) => moveCash(shop, n, 'withdraw'),
     addCash: (shop, n) => moveCash(shop, n, 'add'),
@@ -188,15 +192,18 @@ export function createRandomCommands(application: RunningApplication, operator: 
       });
     },
     trial: (shop) => post(shop, '/api/account/trial', {}),
-    plan: (shop, { a }) =>
-      send({ ...shop, token: operator }, 'PUT', `/api/admin/users/${shop.shopId}/plan`, {
-        plan: at(['free', 'premium', 'pro'], a),
-      }),
+    /** Of two plans one is new. */
+    plan: async (shop, { a }) => {
+      const path = `/api/admin/users/${shop.shopId}/plan`;
+      await put({ token: operator }, path, { plan: at(['free', 'premium', 'pro'], a) });
+      return put({ token: operator }, path, { plan: at(['free', 'premium', 'pro'], a + 1) });
+    },
     store: (shop, { a }) =>
       put(shop, '/api/settings/store', {
         storeName: `Loja ${a}`,
         city: word(a),
-        timeZone: at(['America/Manaus', 'America/Rio_Branco', 'America/Sao_Paulo'], a),
+        // None is a new shop's.
+        timeZone: at(['America/Manaus', 'America/Rio_Branco', 'America/Noronha'], a),
         email: `e${a}-${shop.shopId}@example.com`,
         currentPassword: 'segredo-1',
       }),
@@ -251,6 +258,9 @@ export function createRandomCommands(application: RunningApplication, operator: 
       const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
       return send({ token: operator }, 'DELETE', `/api/admin/leads/${body.length > 1 ? body[0]?.id : ''}`);
     },
+    // Last, so that in turn each command has its subject.
+    deleteProduct: (shop, n) => send(shop, 'DELETE', `/api/products/${at(shop.made.products, n.b)}`),
+    eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
   };
 
   return { commands, openShop, send };
