@@ -40,6 +40,15 @@ describe.each<[string, () => AcceptedRequests]>([
     expect(await requests.find(stream, [])).toEqual([]);
   });
 
+  test('are found for several streams that are asked at once, each its own', async () => {
+    const other = fixture.newStream();
+    const [one, two] = [accepted(), accepted()];
+    await Promise.all([requests.write(stream, [one], upTo(9n)), requests.write(other, [two], upTo(9n))]);
+    const both = [one.requestId, two.requestId];
+    const found = [requests.find(stream, both), requests.find(fixture.newStream(), both), requests.find(other, both)];
+    expect(await Promise.all(found)).toEqual([[one], [], [two]]);
+  });
+
   test('stay as they were first when another process writes them again', async () => {
     const one = accepted();
     await requests.write(stream, [one], upTo(9n));

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Migration } from '../postgres/migrate.ts';
-import type { AcceptedRequests } from './accepted-requests.ts';
+import type { AcceptedRequest, AcceptedRequests } from './accepted-requests.ts';
+import { lookUpTogether } from './look-up-together.ts';
 
 /** Schema `command`. Stream names come in few kinds and repeat: the primary key serves every look-up. */
 export const acceptedRequestsMigration: Migration = {
@@ -28,6 +29,7 @@ export const acceptedRequestsMigration: Migration = {
 };
 
 interface Row {
+  nth: number;
   request_id: string;
   command_id: string;
   revision: string;
@@ -45,23 +47,44 @@ const WRITE = `
   INSERT INTO command.requests_written_up_to AS w (stream, revision, event_id, written_at) VALUES ($1, $7, $8, now())
   ON CONFLICT (stream) DO UPDATE SET revision = $7, event_id = $8, written_at = now() WHERE w.revision < $7`;
 
+/** `OFFSET 0` keeps the look-up by primary key, whatever a plan made of an empty table said. */
+const FIND = `
+  SELECT asked.nth, found.*
+  FROM unnest($1::integer[], $2::text[], $3::uuid[]) AS asked (nth, stream, id),
+  LATERAL (
+    SELECT request_id, command_id, revision, event_count, accepted_at FROM command.accepted_requests a
+    WHERE a.stream = asked.stream AND a.request_id = asked.id OFFSET 0
+  ) AS found`;
+/** A stream's batch brings up to 256 ids with it. */
+const ASKED_AT_ONCE = 32;
+
+interface Asked {
+  readonly stream: string;
+  readonly requestIds: readonly string[];
+}
+
 export function createPostgresRequests(pool: Pool): AcceptedRequests {
-  return {
-    async find(stream, requestIds) {
-      const { rows } = await pool.query<Row>({
-        name: 'accepted-requests',
-        text: `SELECT request_id, command_id, revision, event_count, accepted_at FROM command.accepted_requests
-               WHERE stream = $1 AND request_id = ANY($2::uuid[])`,
-        values: [stream, requestIds],
-      });
-      return rows.map((row) => ({
+  const find = lookUpTogether(async (asked: readonly Asked[]) => {
+    const flat = asked.flatMap(({ stream, requestIds }, nth) => requestIds.map((id) => ({ nth, stream, id })));
+    const found: AcceptedRequest[][] = asked.map(() => []);
+    const { rows } = await pool.query<Row>({
+      name: 'accepted-requests',
+      text: FIND,
+      values: [flat.map(({ nth }) => nth), flat.map(({ stream }) => stream), flat.map(({ id }) => id)],
+    });
+    for (const row of rows) {
+      found[row.nth]?.push({
         requestId: row.request_id,
         commandId: row.command_id,
         revision: BigInt(row.revision),
         count: row.event_count,
         acceptedAt: row.accepted_at,
-      }));
-    },
+      });
+    }
+    return found;
+  }, ASKED_AT_ONCE);
+  return {
+    find: (stream, requestIds) => find({ stream, requestIds }),
     async writtenUpTo(stream) {
       const { rows } = await pool.query<{ revision: string; event_id: string }>(
         'SELECT revision, event_id FROM command.requests_written_up_to WHERE stream = $1',
