@@ -131,7 +131,7 @@ audit: setup ## Ask the registry for known holes in what the services and screen
 	    echo 'skipped: the registry does not answer'; exit 0 ;; esac; \
 	  echo "$$report"; exit $$found
 
-mutants: setup ## Change decisions and arithmetic one by one, and count how many changes the tests notice (a few minutes)
+mutants: setup ## Change decisions and arithmetic one by one, and count how many changes the tests notice (a quarter of an hour)
 	@node_modules/.bin/stryker run
 
 e2e: build ## Run the tests in a real browser (needs chromium); E2E_PROFILE=services, E2E_ARGS=--project=phone

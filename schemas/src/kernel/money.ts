@@ -29,7 +29,7 @@ export function fromEntry(decimal: string): Centavos | undefined {
 
 /** An optional amount of a validated body: null where none was sent. */
 export function centavosOf(decimal: string | null | undefined): Centavos | null {
-  return decimal === null || decimal === undefined ? null : (fromDecimal(decimal) ?? null);
+  return fromDecimal(decimal ?? '') ?? null;
 }
 
 /** Thousands in groups of three. No group begins with zero: `0.350` is a fraction, and never 350. */
@@ -47,7 +47,7 @@ export function parseTypedMoney(typed: string): Centavos | undefined {
   if (more.length > 0) return undefined;
   const reais = GROUPED.test(whole) ? whole.replace(/[.\s]/g, '') : whole;
   if (fraction === undefined) return fromEntry(reais);
-  return /^\d+$/.test(reais) && /^\d{0,2}$/.test(fraction) ? fromEntry(`${reais}.${fraction || '0'}`) : undefined;
+  return fromEntry(`${reais}.${fraction || '0'}`);
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

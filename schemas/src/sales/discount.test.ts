@@ -21,6 +21,9 @@ it('takes an amount as it is', () => {
 it('gives the centavos that are left to the largest remainders, the first line first', () => {
   expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33]);
   expect(spread(10, [199, 299, 1])).toEqual([4, 6, 0]);
+  expect(spread(10, [299, 199, 1])).toEqual([6, 4, 0]);
+  expect(spread(1, [1, 2, 2])).toEqual([0, 1, 0]);
+  expect(spread(2, [1, 2, 1, 2])).toEqual([0, 1, 0, 1]);
   expect(spread(0, [100, 200])).toEqual([0, 0]);
   expect(spread(0, [0, 0])).toEqual([0, 0]);
 });

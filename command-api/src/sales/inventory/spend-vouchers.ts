@@ -24,7 +24,6 @@ export function spendVouchers(
   codes: readonly (string | null)[],
   on: { readonly vouchers: Inventory['vouchers']; readonly businessDate: BusinessDay },
 ): readonly SalePayment[] | Rejected {
-  if (codes.every((code) => code === null) && payments.every(({ method }) => method !== 'voucher')) return payments;
   const left = new Map<string, number>();
   const spent: SalePayment[] = [];
   for (const [nth, payment] of payments.entries()) {

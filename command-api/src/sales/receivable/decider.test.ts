@@ -1,10 +1,17 @@
-import { given } from '@pdv/infra/testing/given';
+import { fold, given } from '@pdv/infra/testing/given';
 import { NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import { MAX_OPEN_DEBTS } from '@pdv/schemas/sales/receivable';
-import type { CreditReserved, DebtPaid, DebtRecorded, ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
+import type {
+  CreditReserved,
+  DebtPaid,
+  DebtRecorded,
+  DebtReduced,
+  ReceivableEvent,
+} from '@pdv/schemas/sales/receivable-events';
 import { describe, expect, it } from 'vitest';
 import { receivable } from './decider.ts';
 import type { PayDebts } from './pay-debts.ts';
+import type { ReduceDebts } from './record-debts.ts';
 import type { ReserveCredit } from './reserve-credit.ts';
 
 const LATE = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 };
@@ -107,6 +114,133 @@ describe('ReduceDebts', () => {
     expect(given(receivable, ...events).when(reduce)).toMatchObject({
       accepted: [{ data: { parts: [], creditedCentavos: 10_000 } }],
     });
+  });
+});
+
+describe('what was sold and taken back', () => {
+  const record = {
+    type: 'RecordDebts',
+    ...{ customerId: ANA, saleId: 's1', saleNumber: 1, businessDate: '2026-10-02' },
+    debts: [
+      { debtId: 'd1', amountCentavos: 10_000, dueDate: '2026-10-22' },
+      { debtId: 'd2', amountCentavos: 500, dueDate: '2026-11-22' },
+    ],
+  } as const;
+  const back = (amountCentavos: number, reductionId = 'r1'): ReduceDebts => ({
+    ...{ type: 'ReduceDebts', customerId: ANA, saleId: 's1', saleNumber: 1, because: 'returned' },
+    ...{ reductionId, amountCentavos },
+  });
+  const openOf = (events: readonly ReceivableEvent[]) =>
+    [...fold(receivable, events).debts.values()].map(({ debtId, openCentavos }) => [debtId, openCentavos]);
+
+  it('is recorded as one debt for each credit payment', () => {
+    expect(given(receivable).when(record)).toEqual({
+      accepted: [debt(), debt({ debtId: 'd2', amountCentavos: 500, dueDate: '2026-11-22' })],
+    });
+  });
+
+  it('comes off the debt that is due first, and then off the next', () => {
+    const once = then(then([], record), back(9_000));
+    expect(openOf(once)).toEqual([
+      ['d1', 1_000],
+      ['d2', 500],
+    ]);
+    const twice = then(once, back(1_200, 'r2'));
+    expect(twice.at(-1)).toMatchObject({
+      data: {
+        creditedCentavos: 0,
+        parts: [
+          { debtId: 'd1', principalCentavos: 1_000, openAfterCentavos: 0 },
+          { debtId: 'd2', principalCentavos: 200, openAfterCentavos: 300 },
+        ],
+      },
+    });
+    expect(openOf(twice)).toEqual([['d2', 300]]);
+    const part = {
+      debtId: 'd1',
+      dueDate: '2026-10-22',
+      principalCentavos: 1,
+      openAfterCentavos: 0,
+      chargesCentavos: 0,
+    };
+    const of = { customerId: ANA, saleId: 's1', saleNumber: 1, reductionId: 'r3', because: 'returned' } as const;
+    const unknown = { type: 'DebtReduced', data: { ...of, parts: [part], creditedCentavos: 0 } } as const;
+    expect(() => fold(receivable, [...twice, unknown])).toThrow('a debt that is not open: d1');
+  });
+
+  it('takes fine and interest of earlier days with it only when the debt is gone', () => {
+    const late = pay({ businessDate: '2026-11-21', lateCharges: LATE, amountCentavos: 50 });
+    const events = then([debt()], late);
+    const charges = (amountCentavos: number) =>
+      (given(receivable, ...events).when(back(amountCentavos)) as { accepted: readonly [DebtReduced] }).accepted[0].data
+        .parts;
+    // Fine 2,00 less 0,50, and interest 1,00.
+    expect(charges(10_000)).toMatchObject([{ openAfterCentavos: 0, chargesCentavos: 250 }]);
+    expect(charges(9_999)).toMatchObject([{ openAfterCentavos: 1, chargesCentavos: 0 }]);
+  });
+});
+
+describe('a debt that is paid in part', () => {
+  const LATE_ON = { businessDate: '2026-11-21', lateCharges: LATE };
+
+  it('stays open for its fine and interest alone', () => {
+    // Fine 2,00 and interest 1,00 come first, so 0,01 of the debt stays.
+    const events = then([debt()], pay({ ...LATE_ON, amountCentavos: 10_299 }));
+    expect(fold(receivable, events).debts.get('d1')).toMatchObject({
+      ...{ openCentavos: 1, fineCentavos: 0, interestCentavos: 0, chargedThrough: '2026-11-21' },
+    });
+    expect(fold(receivable, then([debt()], pay({ ...LATE_ON, amountCentavos: 10_300 }))).debts.size).toBe(0);
+  });
+
+  it('is charged from its due date still, where it was paid before', () => {
+    const before = then([debt()], pay({ businessDate: '2026-10-22', lateCharges: LATE }));
+    expect(fold(receivable, before).debts.get('d1')).toMatchObject({ openCentavos: 6_000, chargedThrough: null });
+  });
+
+  it('refuses debts of which one is not open', () => {
+    expect(given(receivable, debt()).when(pay({ debtIds: ['d1', 'd9'] }))).toEqual({
+      ...{ rejected: 'debt_not_open', detail: { path: 'debtIds' } },
+    });
+  });
+});
+
+describe('a limit', () => {
+  const set = (limitCentavos: number | null) => ({ type: 'SetCreditLimit', customerId: ANA, limitCentavos }) as const;
+  const limited = { type: 'CreditLimitSet', data: { customerId: ANA, limitCentavos: 15_000 } } as const;
+
+  it('is set, changed and taken away, and nothing happens where it is the same', () => {
+    expect(given(receivable).when(set(15_000))).toEqual({ accepted: [limited] });
+    expect(given(receivable, limited).when(set(15_000))).toEqual({ accepted: [] });
+    expect(given(receivable, limited).when(set(0))).toHaveProperty('accepted.0.data.limitCentavos', 0);
+    expect(given(receivable, limited).when(set(null))).toHaveProperty('accepted.0.data.limitCentavos', null);
+    expect(given(receivable).when(set(null))).toEqual({ accepted: [] });
+  });
+});
+
+describe('what is known of a customer', () => {
+  const reserved = (saleId: string, expiresAt: string): CreditReserved => ({
+    type: 'CreditReserved',
+    data: { customerId: ANA, saleId, amountCentavos: 1, expiresAt, approvedBy: null },
+  });
+
+  it('is no reservation that was over when the newest was made', () => {
+    const events = [reserved('s1', '2026-11-21T15:05:00.000Z'), reserved('s2', '2026-11-21T15:09:59.999Z')];
+    expect(fold(receivable, events).reservations.size).toBe(2);
+    const { reservations } = fold(receivable, [...events, reserved('s3', '2026-11-21T15:10:00.000Z')]);
+    expect([...reservations.keys()]).toEqual(['s2', 's3']);
+    expect(given(receivable).when({ type: 'ReleaseCredit', customerId: ANA, saleId: 's1' })).toEqual({ accepted: [] });
+  });
+
+  it('takes memory for each debt and each reservation', () => {
+    const sizeOf = (...events: readonly ReceivableEvent[]) => receivable.sizeOf?.(fold(receivable, events)) ?? 0;
+    const one = sizeOf(debt());
+    const reservation = sizeOf(reserved('s9', '2026-11-21T15:05:00.000Z'));
+    expect(sizeOf()).toBe(0);
+    // In bytes: an id alone has 36.
+    expect(Math.min(one, reservation)).toBeGreaterThan(36);
+    expect(sizeOf(debt(), debt({ debtId: 'd2' }), reserved('s9', '2026-11-21T15:05:00.000Z'))).toBe(
+      2 * one + reservation,
+    );
   });
 });
 

@@ -30,6 +30,14 @@ it('is cancelled whole, as it was sold', () => {
   expect(given(saleDecider).when(cancel)).toEqual({ accepted: [cancelled] });
 });
 
+it('says on which day it was cancelled, where the day is known', () => {
+  const decision = given(saleDecider).when({ ...cancel, cancelledOn: '2026-11-23' });
+  expect(decision).toEqual({
+    accepted: [{ ...cancelled, data: { ...cancelled.data, cancelledOn: '2026-11-23' } }],
+  });
+  expect(given(saleDecider).when(cancel)).not.toHaveProperty('accepted.0.data.cancelledOn');
+});
+
 it('needs an owner where the seller may not alone, and names the owner only then', () => {
   const alone = { ...cancel, mayCancel: false };
   const refused = { rejected: 'approval_required', detail: { action: 'cancel' } };

@@ -45,6 +45,14 @@ it('takes back what is worth a share of the line', () => {
   expect(given(saleDecider).when(back())).toEqual({ accepted: [returned()] });
 });
 
+it('needs an owner where the seller may not alone, and names the owner only then', () => {
+  const refused = { rejected: 'approval_required', detail: { action: 'return' } };
+  expect(given(saleDecider).when(back({ mayReturn: false }))).toEqual(refused);
+  const allowed = given(saleDecider).when(back({ mayReturn: false, approvedBy: 'dona' }));
+  expect(allowed).toHaveProperty('accepted.0.data.approvedBy', 'dona');
+  expect(given(saleDecider).when(back({ approvedBy: 'dona' }))).toEqual({ accepted: [returned()] });
+});
+
 it('takes back no more than was sold less what came back, and says how much that is', () => {
   const two = back({ lines: [{ lineId: 'sale-1', quantity: 2 }], refunds: [{ method: 'pix', amountCentavos: 667 }] });
   expect(given(saleDecider, returned()).when(two)).toHaveProperty('accepted.0.data.totalCentavos', 667);
