@@ -40,6 +40,8 @@ const underWay = new Set<string>();
 
 /**
  * Runs a creation exactly once per shop, route and `Idempotency-Key`; without the header every call is a new one.
+ * @param scope.route with the id of what it is about where each has a stream of its own: only the stream tells a key that
+ * is used again
  * @param body as validated, so that what the schema ignores makes no difference
  * @param scope.now when the request came; a UUIDv7 key is compared with it
  * @throws Refusal 400 for a malformed key or one from the future, 409 `in_progress` while the same key is being worked on, 422

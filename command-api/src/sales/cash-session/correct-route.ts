@@ -38,7 +38,7 @@ export function correctCashSessionRoute(app: App, deps: RouteDependencies): void
       const { principal, params, body } = request;
       const { shopId } = principal;
       const now = deps.now();
-      const scope = { shopId, route: 'POST /api/cash-sessions/{id}/corrections', body: { ...body, ...params }, now };
+      const scope = { shopId, route: `POST /api/cash-sessions/${params.id}/corrections`, body, now };
       return idempotently(request, scope, async (ids) => {
         const { cash, card, pix, reason } = body;
         const command = {

@@ -81,6 +81,24 @@ async function newShop() {
 }
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
+it('takes one key of two customers for two payments, each with an id of its own', async () => {
+  const { shopId, productId, sell, pay } = await newShop();
+  const person = { name: 'Bia', phone: '11981234411', email: '', vehiclePlate: '' };
+  const other: string = (await server.post('/api/customers', person, owner(shopId))).json().id;
+  const sale = { productId, customerId: other, quantity: 1, paymentMethod: 'credit', paymentDate: '2026-12-01' };
+  await server.post('/api/sales', sale, owner(shopId));
+  await sell(1);
+  const [key, body] = [randomUUID(), { amount: '5.00', method: 'pix', cashSessionId: null }];
+  const first = await pay(body, server, key);
+  const second = await server.post(`/api/customers/${other}/debt-payments`, body, owner(shopId, key));
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json().id).not.toBe(first.json().id);
+  expect((await pay(body, server, key)).json().id).toBe(first.json().id);
+  expect((await pay({ ...body, amount: '6.00' }, server, key)).json()).toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
 it('records a debt for each credit payment of a ticket, and one payment of both into the open session', async () => {
   const { shopId, customerId, productId, cashSessionId, pay, owed, taken } = await newShop();
   const payments = [

@@ -17,7 +17,6 @@ import { RECEIVABLE_REFUSALS, refuseReceivable } from '../receivable/refusals.ts
 import { takeDebtPaymentOf } from '../receivable/sale-debts.ts';
 import { debtPaymentAnswer } from './answer.ts';
 
-const ROUTE = 'POST /api/customers/{id}/debt-payments';
 export const noSuchCustomer = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 
 /**
@@ -51,7 +50,7 @@ export function receivePaymentRoute(app: App, deps: RouteDependencies): void {
       const { shopId } = principal;
       const customerId = params.id;
       const now = deps.now();
-      const scope = { shopId, route: ROUTE, body: { ...body, customerId }, now };
+      const scope = { shopId, route: `POST /api/customers/${customerId}/debt-payments`, body, now };
       return idempotently(request, scope, async (ids) => {
         const [{ timeZone, lateCharges }, isKnown] = await Promise.all([
           deps.shop(shopId),

@@ -1,4 +1,5 @@
 import type { CreationIds } from '@pdv/infra/http/idempotency';
+import { Refusal } from '@pdv/infra/http/refusal';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ApprovalField } from '@pdv/schemas/account/approval';
@@ -83,7 +84,14 @@ export async function register(
   });
   const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
   const byVoucher = command.payments.some(({ voucherCode }) => voucherCode);
-  const outcome = await (byVoucher ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher) : sell());
+  const outcome = await (byVoucher
+    ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher)
+    : sell()
+  ).catch(async (error: unknown) => {
+    // After any other error the sale may have been recorded.
+    if (error instanceof Refusal) await guarded.release();
+    throw error;
+  });
   if ('rejected' in outcome) {
     await guarded.release();
     throw refuseInventory(outcome);

@@ -72,7 +72,7 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
     const { approval, ...body } = request.body;
     const { shopId } = principal;
     const now = deps.now();
-    const scope = { shopId, route: 'POST /api/sales/{id}/return', body: { ...body, saleId: params.id }, now };
+    const scope = { shopId, route: `POST /api/sales/${params.id}/return`, body, now };
     return idempotently(request, scope, async (ids) => {
       const sale = await findSale(deps, shopId, params.id);
       cancelsOwnInDemo(shopId, sale.saleDate, now);

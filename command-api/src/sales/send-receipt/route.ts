@@ -20,8 +20,6 @@ import { saleDecider } from '../sale/decider.ts';
 import { type FoundSale, findSale, saleNotFound } from '../sale/find-sale.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-const ROUTE = 'POST /api/sales/:id/send-receipt';
-
 const cancelled = () => new Refusal(409, { code: 'sale_cancelled', message: 'Esta venda foi cancelada.' });
 const noEmail = () =>
   new Refusal(409, { code: 'customer_without_email', message: 'Cliente não possui email cadastrado' });
@@ -66,7 +64,12 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
   const config = { rateLimit: perShop(60), sharedLimit: true } as const;
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
     const { principal, params, body } = request;
-    const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null], now: deps.now() };
+    const scope = {
+      shopId: principal.shopId,
+      route: `POST /api/sales/${params.id}/send-receipt`,
+      body: body ?? null,
+      now: deps.now(),
+    };
     return idempotently(request, scope, async (ids): Promise<ReceiptSentAnswer> => {
       const sale = await findSale(deps, principal.shopId, params.id);
       const stream = streams.sale(sale.sold.saleId);

@@ -129,6 +129,36 @@ it('expects no money that was given back for a return', async () => {
   expect(rows).toMatchObject([{ sessions: 1, exact: 1, missing: NONE, over: NONE }]);
 });
 
+it('expects the money that was paid off debts', async () => {
+  const other = shopStory();
+  const [sessionId, registerId] = [randomUUID(), randomUUID()];
+  const at = { occurredAt: '2026-11-18T11:00:00.000Z' };
+  const opening = { sessionId, registerId, registerName: 'Caixa 1', floatCentavos: 10_000 };
+  const took = (method: 'cash' | 'card' | 'pix', amountCentavos: number) =>
+    other.tell(
+      streams.inventory(other.shopId),
+      {
+        type: 'DebtPaymentTaken',
+        data: { paymentId: randomUUID(), customerId: randomUUID(), method, amountCentavos, cashSessionId: sessionId },
+      },
+      at,
+    );
+  const counted = { cash: 12_800, card: 700, pix: 1_000 };
+  await side.happened(
+    other.registered(),
+    other.cash({ type: 'CashSessionOpened', data: opening }, at),
+    took('cash', 3_000),
+    took('card', 700),
+    took('pix', 1_000),
+    other.cash(
+      { type: 'CashSessionClosed', data: { sessionId, registerId, counted, denominations: [], expected: counted } },
+      at,
+    ),
+  );
+  const rows = await get<CashDifferences[]>('/api/cash-sessions/differences', ownerOf(other));
+  expect(rows).toMatchObject([{ sessions: 1, exact: 0, missing: { ...NONE, cash: '2.00' }, over: NONE }]);
+});
+
 it('is a PDF for the owner and whoever closed it, and for nobody else', async () => {
   const answer = await side.get(cashier, `/api/cash-sessions/${mended.sessionId}/pdf`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

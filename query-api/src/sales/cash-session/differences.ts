@@ -34,9 +34,9 @@ export async function cashDifferencesOf(ask: Ask, { from, to, by }: DifferenceRa
          SELECT s.closed_by, m.name,
            to_char(date_trunc(?, s.closed_at AT TIME ZONE a.time_zone), 'YYYY-MM-DD') AS period,
            coalesce(s.corrected_cash_centavos, s.counted_cash_centavos) - s.float_centavos
-             - coalesce(x.cash_centavos + x.added_centavos - x.withdrawn_centavos - x.returned_cash_centavos, 0) AS cash,
-           coalesce(s.corrected_card_centavos, s.counted_card_centavos) - coalesce(x.card_centavos - x.returned_card_centavos, 0) AS card,
-           coalesce(s.corrected_pix_centavos, s.counted_pix_centavos) - coalesce(x.pix_centavos - x.returned_pix_centavos, 0) AS pix
+             - coalesce(x.cash_centavos + x.debts_cash_centavos + x.added_centavos - x.withdrawn_centavos - x.returned_cash_centavos, 0) AS cash,
+           coalesce(s.corrected_card_centavos, s.counted_card_centavos) - coalesce(x.card_centavos + x.debts_card_centavos - x.returned_card_centavos, 0) AS card,
+           coalesce(s.corrected_pix_centavos, s.counted_pix_centavos) - coalesce(x.pix_centavos + x.debts_pix_centavos - x.returned_pix_centavos, 0) AS pix
          FROM read.cash_sessions s
          JOIN read.accounts a ON a.shop_id = s.shop_id
          LEFT JOIN read.cash_session_sums x ON x.shop_id = s.shop_id AND x.session_id = s.id

@@ -48,7 +48,7 @@ function shownLine(line: CartLine): DisplayLine {
   return {
     id: product.id,
     name: product.name,
-    count: `${formatCount(quantity)} × ${formatMoney(product.price)}`,
+    count: `${formatCount(quantity)} × ${formatMoney(line.priceChange ?? product.price)}`,
     total: formatBrl(gross),
     discount: off === 0 ? null : formatBrl(off),
   };

@@ -32,13 +32,14 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
   const { customer, debts, owed, balance } = account;
   const id = useId();
   const pay = usePayDebts(customer.id);
-  const { session } = useOwnSession();
+  const { session, sessionId } = useOwnSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const form = usePlainForm({
     initial: { amount: owed, method: 'cash' },
     check: ({ amount }) => ({ amount: fromEntry(amount) ? undefined : AMOUNT_EXAMPLE }),
   });
   const { values, faults } = form;
+  const ticked = debts.flatMap(({ id: debtId }) => (chosen.has(debtId) ? [debtId] : []));
   const methods = DEBT_PAYMENT_METHODS.filter((method) => method !== 'balance' || fromDecimal(balance) !== 0);
 
   function toggle(debtId: string): void {
@@ -55,8 +56,9 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
       {
         amount,
         method: method as DebtPaymentMethod,
-        ...(chosen.size > 0 && { debtIds: [...chosen] }),
-        cashSessionId: session?.id ?? null,
+        // What another register paid meanwhile cannot be unticked any more.
+        ...(ticked.length > 0 && { debtIds: ticked }),
+        cashSessionId: sessionId ?? null,
       },
       {
         onSuccess: (payment) => {

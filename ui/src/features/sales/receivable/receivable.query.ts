@@ -15,11 +15,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
 import { postJson, putJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { accountPath } from '../../../shared/sales/customer-account.query.ts';
+import { forgetSession } from '../cash-session/open-sessions.query.ts';
 
 /** GET /api/receivables: open debts, the oldest due day first. */
 export const debtsQuery = (age: DebtAge | null, search: string) =>
@@ -63,8 +65,11 @@ export function usePayDebts(customerId: string) {
       key.renew();
       forgetReceivables(queries);
     },
-    // What is owed may have changed elsewhere.
-    onError: () => forgetReceivables(queries),
+    onError: (error, { cashSessionId }) => {
+      // What is owed may have changed elsewhere.
+      forgetReceivables(queries);
+      if (error instanceof ApiError && error.code === 'cash_session_not_open') forgetSession(queries, cashSessionId);
+    },
   });
 }
 
