@@ -68,6 +68,10 @@ test('the register shows the exact amount as a code, and the cashier says that i
   const told = (amount: string) => new RegExp(`011412ABC34501DE355204000053039865405${amount}5802BR`);
   await expect.poll(() => scannedQr(code(page))).toMatch(told('20.97'));
   await expectAccessible(page);
+  // All in sight, and nothing over anything: the payment must not slide over the cart.
+  await page.getByRole('button', { name: 'Esvaziar' }).click({ trial: true });
+  await code(page).click({ trial: true });
+  await expect(page.getByRole('button', { name: 'Finalizar Venda' })).toBeInViewport({ ratio: 1 });
   // The code follows the cart.
   await scan(page, MILK.barcode);
   await expect(total(page, '27,96')).toBeVisible();

@@ -14,6 +14,9 @@ interface Props {
   readonly actions: CartEdits;
 }
 
+/** Where the screen is low the code would be out of sight when it is asked for. */
+const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
 /** The code that the customer pays with, and the cashier's word that the money is there. Nothing for a shop without a key. */
 export default function PixPanel({ cart, actions }: Props) {
   const { storeName } = useAccount();
@@ -21,7 +24,7 @@ export default function PixPanel({ cart, actions }: Props) {
   const { paidCentavos } = settle(cart);
   if (!data?.pix || paidCentavos === 0) return null;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={intoSight}>
       <PixCode payee={data.pix} amountCentavos={paidCentavos} txid={pixTxid(cart.id)} storeName={storeName} />
       {!cart.sending && (
         <button type="button" className={styles.received} onClick={actions.addPart}>

@@ -9,6 +9,7 @@ import {
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useId, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -39,7 +40,6 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
     check: ({ amount }) => ({ amount: fromEntry(amount) ? undefined : AMOUNT_EXAMPLE }),
   });
   const { values, faults } = form;
-  const ticked = debts.flatMap(({ id: debtId }) => (chosen.has(debtId) ? [debtId] : []));
   const methods = DEBT_PAYMENT_METHODS.filter((method) => method !== 'balance' || fromDecimal(balance) !== 0);
 
   function toggle(debtId: string): void {
@@ -56,8 +56,7 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
       {
         amount,
         method: method as DebtPaymentMethod,
-        // What another register paid meanwhile cannot be unticked any more.
-        ...(ticked.length > 0 && { debtIds: ticked }),
+        ...(chosen.size > 0 && { debtIds: [...chosen] }),
         cashSessionId: sessionId ?? null,
       },
       {
@@ -69,7 +68,11 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
           });
           onPaid(payment);
         },
-        onError: (error) => form.refuse(error),
+        onError: (error) => {
+          // A debt that was paid elsewhere has left the list, so nobody could untick it; the money goes to no other unasked.
+          if (error instanceof ApiError && error.code === 'debt_not_open') setChosen(new Set());
+          form.refuse(error);
+        },
       },
     );
   }
@@ -107,9 +110,8 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
             </NativeSelect.Root>
           </FormField>
           <Text textStyle="sm" color="fg.muted">
-            {session
-              ? `Entra no caixa aberto: ${session.registerName}.`
-              : 'Nenhum caixa aberto neste aparelho: o valor não entra em nenhum caixa.'}
+            {session && `Entra no caixa aberto: ${session.registerName}.`}
+            {session === null && 'Nenhum caixa aberto neste aparelho: o valor não entra em nenhum caixa.'}
           </Text>
           <Box as="fieldset">
             <Text as="legend" fontWeight="medium" mb="2">
