@@ -59,6 +59,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the customer’s screen works when it is opened by its address, and the register was there before', async ({
+  page,
+  context,
+}) => {
+  await openRegister(page);
+  const display = await context.newPage();
+  await display.goto('/sales/caixa/cliente');
+  await expect(display.getByRole('main')).toContainText('Mercadinho da Ana');
+  await page.bringToFront();
+  await scan(page, MILK.barcode);
+  await expect(display.getByRole('main')).toContainText(MILK.name);
+});
+
 test('a Pix is sold with the code’s identifier and by whom it was confirmed', async ({ page }) => {
   const shop = await openRegister(page);
   const headers = { authorization: `Bearer ${shop.accessToken}` };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { read } from './read.ts';
-import { line, MILK, openRegister, summary, total } from './register.ts';
+import { COLA, line, MILK, openRegister, RICE, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { scannedQr } from './scan-qr.ts';
 import { enter, openShop, type Shop, test } from './shop.ts';
@@ -79,6 +79,34 @@ test('the register shows the exact amount as a code, and the cashier says that i
   await page.getByRole('button', { name: 'Recebi o Pix' }).click();
   await expect(summary(page)).toContainText('R$ 27,96');
   expect(await read(page, shop, '/api/sales')).toMatchObject([{ paymentMethod: 'pix' }]);
+});
+
+test('a low screen shows the cart, the last line, the code and the end of the sale at once', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone scrolls');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const shop = await openRegister(page);
+  await setKey(page, shop);
+  for (const { barcode } of [MILK, COLA, RICE]) await scan(page, barcode);
+  await expect(line(page, RICE)).toBeVisible();
+  await page.keyboard.press('F8');
+  const whole = { ratio: 1 } as const;
+  await expect(code(page)).toBeInViewport(whole);
+  await expect(page.getByRole('button', { name: 'Recebi o Pix' })).toBeInViewport(whole);
+  await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeInViewport(whole);
+  await expect(line(page, RICE)).toBeInViewport({ ratio: 0.9 });
+  await page.screenshot({ path: test.info().outputPath('low.png') });
+  // In parts there is more to show: the customer scrolls out, the code does not.
+  await page.keyboard.press('Shift+F7');
+  await page.getByLabel('Valor em Cartão').fill('20');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Recebi o Pix' })).toBeInViewport(whole);
+  await expect(code(page)).toBeInViewport(whole);
+  await expect(line(page, RICE)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name: 'Finalizar Venda' })).toBeInViewport(whole);
 });
 
 test('without a key the register sells on Pix as it did', async ({ page }) => {

@@ -113,6 +113,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const place of ['/sales/caixa', '/sales?nova=1'] as const) {
+  test(`above the sale at ${place}, the voucher's dialog has the scanner and the keys to itself`, async ({ page }) => {
+    const { shop, code } = await withVoucher(page);
+    await enter(page, shop, place);
+    await expect(barcode(page)).toBeVisible();
+    const both = page.getByText(/R\$\s37,80/).first();
+    await scan(page, COFFEE.barcode);
+    await expect(page.getByText(COFFEE.name).first()).toBeVisible();
+    await scan(page, COFFEE.barcode);
+    await expect(both).toBeVisible();
+    const open = () => page.getByRole('button', { name: 'Usar vale-troca' }).click();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('F6');
+    await open();
+    await expect(voucher(page).getByLabel('Código do vale')).toBeFocused();
+    for (const key of ['F7', 'Control+d', 'F4']) await page.keyboard.press(key);
+    await expect(voucher(page).getByText('Falta pagar')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Desconto' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(voucher(page)).toBeHidden();
+    await expect(both).toBeVisible();
+    await expect(summary(page)).toHaveCount(0);
+
+    await open();
+    await expect(voucher(page).getByLabel('Código do vale')).toBeFocused();
+    await scan(page, code);
+    await expect(page.getByRole('list', { name: 'Pagamentos' })).toContainText(/Vale-troca R\$\s18,90/);
+    await expect(page.getByText('Produto não encontrado')).toHaveCount(0);
+    expect(await read(page, shop, '/api/checkouts?limit=5')).toHaveLength(1);
+  });
+}
+
+test('a receipt says what is left on a vale-troca', async ({ page }) => {
+  const { shop, code, productId } = await withVoucher(page);
+  const payments = [
+    { method: 'voucher', amount: '10.00', voucherCode: code },
+    { method: 'pix', amount: '8.90' },
+  ];
+  const paid = await call(page, shop, '/api/checkouts', { lines: [{ productId, quantity: 1 }], payments });
+  expect(await paid.json()).toMatchObject({ payments: [{ voucherLeft: { amount: '8.90' } }, { method: 'pix' }] });
+  await enter(page, shop, '/sales');
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 2' }).click();
+  await expect(dialog(page, 'Comprovante de Venda').getByText(/Resta no vale até/)).toBeVisible();
+  await page.goto('/vouchers');
+  await expect(page.getByRole('main')).toContainText(/R\$\s8,90/);
+});
+
 test.describe('when something fails', () => {
   test('a return whose answer was lost is made once', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/, /status of 50\d/);

@@ -100,6 +100,8 @@ export interface SalePayment {
   readonly pix?: { readonly txid: string; readonly confirmedBy: string };
   /** The voucher that it was taken from; left out for other methods. */
   readonly voucherId?: string;
+  /** What this payment leaves on the voucher, and the last day on which that pays. */
+  readonly voucherLeft?: { readonly centavos: Centavos; readonly expiresOn: BusinessDay };
 }
 
 /** A part of what a return gives back. */

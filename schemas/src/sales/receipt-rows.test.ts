@@ -40,6 +40,17 @@ it('says one payment as before, and several with their amounts and the change on
   expect(plain(handed([pix, { ...cash, tendered: '30.00' }], '0.00'))).toHaveLength(2);
 });
 
+it('says what is left on a vale-troca, so that nobody throws it away', () => {
+  const left = (amount: string) =>
+    ({ ...pix, method: 'voucher', voucherLeft: { amount, expiresOn: '2027-02-20' } }) as const;
+  expect(plain(paymentRows({ payments: [left('8.90'), cash] }))).toEqual([
+    ['Vale-troca', 'R$ 20,00'],
+    ['Resta no vale até 20/02/2027', 'R$ 8,90'],
+    ['Dinheiro', 'R$ 30,00'],
+  ]);
+  expect(paymentRows({ payments: [left('0.00')] })).toHaveLength(1);
+});
+
 it('shows what was taken off a line and off the whole sale, and nothing where nothing was', () => {
   const line = { unitPrice: '10.00', quantity: 3, discount: '1.50' };
   expect(plain(Object.entries(lineAmounts(line)) as Labelled[])).toEqual([

@@ -39,8 +39,15 @@ export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labe
   const several = payments.length > 1;
   return payments.flatMap((payment): Labelled[] => [
     several ? [paymentWords(payment), brl(payment.amount)] : ['Pagamento', paymentWords(payment)],
-    ...(payment.dueDate === null ? [] : [['Vencimento', payment.dueDate.split('-').reverse().join('/')] as const]),
+    ...(payment.dueDate === null ? [] : [['Vencimento', dayOf(payment.dueDate)] as const]),
+    ...leftOnVoucher(payment),
   ]);
+}
+
+/** So that nobody throws away a voucher that still pays. */
+function leftOnVoucher({ voucherLeft }: Payment): readonly Labelled[] {
+  if (!voucherLeft || centavosOf(voucherLeft.amount) === 0) return [];
+  return [[`Resta no vale até ${dayOf(voucherLeft.expiresOn)}`, brl(voucherLeft.amount)]];
 }
 
 /** Of each Pix by the register's code: what the bank shows with it, and who saw it arrive. For the shop's own papers. */
@@ -65,4 +72,5 @@ export function cashRows({ payments, change }: Pick<Sale, 'payments' | 'change'>
 }
 
 const centavosOf = (decimal: string): Centavos => fromDecimal(decimal) ?? 0;
+const dayOf = (date: string) => date.split('-').reverse().join('/');
 const brl = (decimal: string) => formatBrl(centavosOf(decimal));

@@ -21,6 +21,8 @@ export const salePayment = z.object({
       confirmedBy: z.object({ id: z.string(), name: z.string().optional() }),
     })
     .optional(),
+  /** Of a vale-troca: what this payment left on it, and its last day. Absent otherwise. */
+  voucherLeft: z.object({ amount: z.string(), expiresOn: z.string() }).optional(),
 });
 
 const saleCustomer = z

@@ -41,8 +41,9 @@ export function spendVouchers(
     if (payment.amountCentavos > balanceCentavos) {
       return { rejected: 'voucher_balance_too_small', detail: { balanceCentavos, path } };
     }
-    left.set(found.id, balanceCentavos - payment.amountCentavos);
-    spent.push({ ...payment, voucherId: found.id });
+    const centavos = balanceCentavos - payment.amountCentavos;
+    left.set(found.id, centavos);
+    spent.push({ ...payment, voucherId: found.id, voucherLeft: { centavos, expiresOn: found.expiresOn } });
   }
   return spent;
 }

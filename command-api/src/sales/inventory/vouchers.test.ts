@@ -8,12 +8,13 @@ import { usableVoucherOf } from './spend-vouchers.ts';
 import type { PaymentToTake } from './take-payments.ts';
 
 const TODAY = '2026-11-21';
+const LAST_DAY = '2027-05-20';
 const PRICE = 5_899;
 
 const personal = (code: string) => ({ subject: `account:${SHOP}`, fields: { code } });
 function issued(nth = 1, over: Partial<VoucherIssued['data']> = {}): VoucherIssued {
   const data = { voucherId: `voucher-${nth}`, saleId: 'sale-0', returnId: null, customerId: null };
-  const days = { issuedOn: TODAY, expiresOn: '2027-05-20' };
+  const days = { issuedOn: TODAY, expiresOn: LAST_DAY };
   return {
     type: 'VoucherIssued',
     data: { ...data, ...days, amountCentavos: 4_000, personal: personal(`CODE${nth}`), ...over },
@@ -46,8 +47,16 @@ describe('a payment by voucher', () => {
       paying({ method: 'pix', amountCentavos: 1_899, voucherCode: null }),
     ];
     expect(taken(shop(issued()).when(selling(...payments)))).toEqual([
-      payment({ amountCentavos: 4_000, voucherId: 'voucher-1' }),
+      payment({ amountCentavos: 4_000, voucherId: 'voucher-1', voucherLeft: { centavos: 0, expiresOn: LAST_DAY } }),
       payment({ method: 'pix', amountCentavos: 1_899 }),
+    ]);
+  });
+
+  it('says what it leaves on the voucher, of two by one voucher after each', () => {
+    const payments = [2_000, PRICE - 2_000].map((amountCentavos) => paying({ amountCentavos }));
+    expect(taken(shop(issued(1, { amountCentavos: PRICE + 50 })).when(selling(...payments)))).toMatchObject([
+      { voucherLeft: { centavos: PRICE - 1_950, expiresOn: LAST_DAY } },
+      { voucherLeft: { centavos: 50, expiresOn: LAST_DAY } },
     ]);
   });
 
@@ -124,7 +133,7 @@ describe('a payment by voucher', () => {
 
 const NEW: VoucherToIssue = {
   ...{ shopId: SHOP, voucherId: 'voucher-9', code: 'CODE9', customerId: 'ana' },
-  ...{ issuedOn: TODAY, expiresOn: '2027-05-20' },
+  ...{ issuedOn: TODAY, expiresOn: LAST_DAY },
 };
 const back = (over: Partial<ReturnStock>): ReturnStock => ({
   ...{ type: 'ReturnStock', saleId: 'sale-1', lines: [], cashSessionId: null, payments: [], voucher: NEW },
@@ -133,7 +142,7 @@ const back = (over: Partial<ReturnStock>): ReturnStock => ({
 const vouchersOf = (decision: object) =>
   (decision as { accepted: readonly { type: string; data: object }[] }).accepted.slice(1);
 const NEW_ONE = {
-  ...{ voucherId: 'voucher-9', customerId: 'ana', issuedOn: TODAY, expiresOn: '2027-05-20' },
+  ...{ voucherId: 'voucher-9', customerId: 'ana', issuedOn: TODAY, expiresOn: LAST_DAY },
   ...{ saleId: 'sale-1', personal: personal('CODE9') },
 };
 

@@ -22,13 +22,16 @@ function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer']
   return {
     number: sold.number,
     paymentMethod: mainPayment(sold.payments).method,
-    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, card, dueDate, pix }) => ({
+    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, card, dueDate, pix, voucherLeft }) => ({
       method,
       amount: toDecimal(amountCentavos),
       tendered: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),
       card,
       dueDate,
       ...(pix && { pix: { txid: pix.txid, confirmedBy: { id: pix.confirmedBy } } }),
+      ...(voucherLeft && {
+        voucherLeft: { amount: toDecimal(voucherLeft.centavos), expiresOn: voucherLeft.expiresOn },
+      }),
     })),
     saleDate,
     businessDate: sold.businessDate,

@@ -79,11 +79,13 @@ function soldProduct({ product_id: id, product_name: name, list_price_centavos: 
   return { id, name, price: toDecimal(price) };
 }
 
-function paymentOf({ method, amountCentavos, tenderedCentavos, card, dueDate, pix }: SalePayment, row: NamedSale) {
+function paymentOf(payment: SalePayment, row: NamedSale) {
+  const { method, amountCentavos, tenderedCentavos, card, dueDate, pix, voucherLeft } = payment;
   const tendered = tenderedCentavos === null ? null : toDecimal(tenderedCentavos);
   return {
     ...{ method, amount: toDecimal(amountCentavos), tendered, card, dueDate },
     ...(pix && { pix: { txid: pix.txid, confirmedBy: confirmerOf(pix.confirmedBy, row) } }),
+    ...(voucherLeft && { voucherLeft: { amount: toDecimal(voucherLeft.centavos), expiresOn: voucherLeft.expiresOn } }),
   };
 }
 

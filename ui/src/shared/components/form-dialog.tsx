@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { createScanHearing } from '../keyboard/hear-scans.ts';
+import { takesCodes } from '../keyboard/takes-text.ts';
 import { notify } from '../notify/notify.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -75,7 +76,7 @@ export function FormDialog(props: Props) {
 function useNoScans() {
   const [hear] = useState(createScanHearing);
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.isDefaultPrevented() || (event.target as HTMLElement).dataset.takes === 'codes') return;
+    if (event.isDefaultPrevented() || takesCodes(event.target)) return;
     const code = hear(event.nativeEvent);
     if (code === null) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { brCode } from '@pdv/schemas/kernel/br-code';
 import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
 import { formatPixKey } from '@pdv/schemas/kernel/pix-key';
 import { Check, Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../copy-text.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
 import { qrPicture } from '../qr-code/qr-picture.ts';
@@ -19,10 +19,12 @@ interface Props {
   readonly storeName: string;
   /** Says that it is none of a sale's: 'Exemplo'. */
   readonly label?: string;
+  /** What is to be done about it, beside the code. */
+  readonly children?: ReactNode;
 }
 
 /** What a customer pays by Pix with: the QR code for the camera, its text for the app of the bank, the exact amount. */
-export default function PixCode({ payee, amountCentavos, txid, storeName, label }: Props) {
+export default function PixCode({ payee, amountCentavos, txid, storeName, label, children }: Props) {
   const { kind, key, name, city } = payee;
   const code = brCode({ key, name, city, amountCentavos, ...(txid !== undefined && { txid }) });
   const picture = useMemo(() => qrPicture(code), [code]);
@@ -40,6 +42,7 @@ export default function PixCode({ payee, amountCentavos, txid, storeName, label 
           Chave {formatPixKey(kind, key)}
         </span>
         <CopyCode key={code} code={code} />
+        {children}
       </div>
     </section>
   );

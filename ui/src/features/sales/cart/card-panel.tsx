@@ -26,10 +26,7 @@ export default function CardPanel({ cart: { card, sending }, actions }: Props) {
             className={styles.chip}
             disabled={sending}
             aria-pressed={card?.kind === kind}
-            onClick={() => {
-              actions.edit({ card: card?.kind === kind ? null : { kind, instalments: 1 } });
-              actions.toBarcode();
-            }}
+            onClick={() => actions.detail({ card: card?.kind === kind ? null : { kind, instalments: 1 } })}
           >
             {label}
           </button>

@@ -42,10 +42,7 @@ export default function CreditPanel({ cart, today, actions }: Props) {
                 disabled={cart.sending}
                 aria-pressed={cart.paymentDate === day}
                 aria-label={`${days} dias: ${formatDay(day)}`}
-                onClick={() => {
-                  actions.edit({ paymentDate: day });
-                  actions.toBarcode();
-                }}
+                onClick={() => actions.detail({ paymentDate: day })}
               >
                 {days} dias
               </button>

@@ -70,13 +70,22 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions, o
         {method === 'card' && <CardPanel cart={cart} actions={actions} />}
         {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
       </Suspense>
-      <Suspense>
-        {!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} onGiveBack={onGiveBack} />}
-      </Suspense>
-      {method && !cart.split && !cart.sending && dueCentavos > 0 && (
-        <button type="button" className={styles.divide} onClick={() => actions.payInParts()}>
-          Dividir em mais de um pagamento
-        </button>
+      {!cart.sending && (cart.split || dueCentavos > 0) && (
+        <div className={styles.ways}>
+          <Suspense>
+            {dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} onGiveBack={onGiveBack} />}
+          </Suspense>
+          {cart.split && (
+            <button type="button" className={styles.way} onClick={actions.payAtOnce}>
+              Pagar de uma vez
+            </button>
+          )}
+          {method && !cart.split && (
+            <button type="button" className={styles.way} onClick={() => actions.payInParts()}>
+              Dividir pagamento
+            </button>
+          )}
+        </div>
       )}
       {method && cart.split && paidCentavos > 0 && missingCentavos > 0 && (
         <button type="button" className={styles.chip} disabled={cart.sending} onClick={actions.addPart}>

@@ -25,13 +25,14 @@ export default function PixPanel({ cart, actions }: Props) {
   if (!data?.pix || paidCentavos === 0) return null;
   return (
     <div className={styles.panel} ref={intoSight}>
-      <PixCode payee={data.pix} amountCentavos={paidCentavos} txid={pixTxid(cart.id)} storeName={storeName} />
-      {!cart.sending && (
-        <button type="button" className={styles.received} onClick={actions.addPart}>
-          <Check size={18} aria-hidden />
-          Recebi o Pix
-        </button>
-      )}
+      <PixCode payee={data.pix} amountCentavos={paidCentavos} txid={pixTxid(cart.id)} storeName={storeName}>
+        {!cart.sending && (
+          <button type="button" className={styles.received} onClick={actions.addPart}>
+            <Check size={18} aria-hidden />
+            Recebi o Pix
+          </button>
+        )}
+      </PixCode>
       {!cart.sending && <p className={styles.note}>Ao finalizar, você confirma que o Pix chegou.</p>}
     </div>
   );

@@ -21,9 +21,28 @@ export default function SplitPanel({ cart, actions }: Props) {
   const left = leftOf(cart);
   return (
     <div className={styles.panel}>
-      <div className={styles.result} role="status" data-tone={left.tone}>
-        <span>{left.label}</span>
-        <strong>{formatBrl(left.centavos)}</strong>
+      <div className={styles.row}>
+        {paymentMethod && paymentMethod !== 'cash' && dueCentavos > 0 && (
+          <MoneyInput
+            // The rest of one method is not what was typed of another.
+            key={paymentMethod}
+            data-at="amountPaid"
+            aria-label={`Valor em ${PAYMENT_LABELS[paymentMethod]}`}
+            aria-invalid={overCentavos > 0}
+            disabled={sending}
+            enterKeyHint="next"
+            value={cart.amountPaid || toDecimal(dueCentavos)}
+            onChange={(amountPaid) => actions.edit({ amountPaid })}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') actions.addPart();
+            }}
+          />
+        )}
+        <div className={styles.result} role="status" data-tone={left.tone}>
+          <span>{left.label}</span>
+          <strong>{formatBrl(left.centavos)}</strong>
+        </div>
       </div>
       {payments.length > 0 && (
         <ul className={styles.parts} aria-label="Pagamentos">
@@ -47,28 +66,6 @@ export default function SplitPanel({ cart, actions }: Props) {
             );
           })}
         </ul>
-      )}
-      {!sending && (
-        <button type="button" className={styles.divide} onClick={actions.payAtOnce}>
-          Pagar de uma vez
-        </button>
-      )}
-      {paymentMethod && paymentMethod !== 'cash' && dueCentavos > 0 && (
-        <MoneyInput
-          // The rest of one method is not what was typed of another.
-          key={paymentMethod}
-          data-at="amountPaid"
-          aria-label={`Valor em ${PAYMENT_LABELS[paymentMethod]}`}
-          aria-invalid={overCentavos > 0}
-          disabled={sending}
-          enterKeyHint="next"
-          value={cart.amountPaid || toDecimal(dueCentavos)}
-          onChange={(amountPaid) => actions.edit({ amountPaid })}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') actions.addPart();
-          }}
-        />
       )}
     </div>
   );

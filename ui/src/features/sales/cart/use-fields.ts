@@ -6,6 +6,9 @@ import type { Obstacle } from './obstacles.ts';
 /** Fingers have no use for a focus that only brings up the keyboard on the screen; a scanner's keys are heard anyway. */
 const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+/** A part that has not come a second later is not waited for. */
+const LATE_FRAMES = 60;
+
 /** Where the focus goes: the barcode field, unless somebody is asked for something. */
 export function useFields() {
   return useState(createFields)[0];
@@ -49,6 +52,17 @@ function createFields() {
     element.scrollIntoView({ block: 'nearest' });
   }
 
+  /** A part whose code is still on its way: entered once it is there, unless somebody typed or went elsewhere. */
+  function enterLate(at: string, frames = LATE_FRAMES): void {
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (scanned.current !== '' || (activeElement !== barcode.current && activeElement !== document.body)) return;
+      const element = find(at);
+      if (element) enter(element);
+      else if (frames > 0) enterLate(at, frames - 1);
+    });
+  }
+
   return {
     root,
     barcode,
@@ -70,8 +84,10 @@ function createFields() {
       // Its panel may come with the next rendering only, and a dialog that closes gives the focus back elsewhere.
       requestAnimationFrame(() => {
         const element = find(at);
-        if (!element) toBarcode();
-        else if (element !== first || document.activeElement !== element) enter(element);
+        if (!element) {
+          toBarcode();
+          enterLate(at);
+        } else if (element !== first || document.activeElement !== element) enter(element);
       });
     },
   };

@@ -77,10 +77,22 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     const again = latest.current.paymentMethod === paymentMethod;
     // Shown before the focus goes there, which selects what is shown.
     flushSync(() => edit(chosen(latest.current, paymentMethod, today)));
-    if (latest.current.split && latest.current.paymentMethod) fields.goTo('amountPaid');
-    else if (paymentMethod === 'cash') fields.goTo('amountPaid');
+    if (paymentMethod === 'cash') fields.goTo('amountPaid');
     else if (paymentMethod === 'credit' && again) fields.goTo('paymentDate');
+    else toNext();
+  }
+
+  /** To what is typed next: the amount of a part, or another product. */
+  function toNext(): void {
+    const { split, paymentMethod } = latest.current;
+    if (split && paymentMethod) fields.goTo('amountPaid');
     else fields.toBarcode();
+  }
+
+  /** Says more of the payment that is chosen. */
+  function detail(part: Pick<Partial<Cart>, 'card' | 'paymentDate'>): void {
+    edit(part);
+    toNext();
   }
 
   /** From now on in parts; the method that is chosen pays the first. */
@@ -140,6 +152,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     holdUp,
     edit,
     pay,
+    detail,
     payInParts,
     addPart,
     payByVoucher: (part: CartVoucher) => edit(withVoucher(latest.current, part)),
@@ -171,6 +184,15 @@ export type Selling = ReturnType<typeof useSelling>;
 /** What the panels of a cart may do with it. */
 export type CartEdits = Pick<
   Selling,
-  'edit' | 'pay' | 'payInParts' | 'addPart' | 'payByVoucher' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
+  | 'edit'
+  | 'pay'
+  | 'detail'
+  | 'payInParts'
+  | 'addPart'
+  | 'payByVoucher'
+  | 'removePart'
+  | 'payAtOnce'
+  | 'finish'
+  | 'chooseCustomer'
 > &
   Pick<Fields, 'toBarcode'>;

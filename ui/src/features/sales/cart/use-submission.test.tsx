@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Cart, newCart } from './cart.ts';
 import { registerCart } from './cart-storage.ts';
+import type { Obstacle } from './obstacles.ts';
 import { PATIENCE_MS } from './post-sale.ts';
 import { beginAttempt } from './submit-cart.ts';
 import { useCart } from './use-cart.ts';
@@ -14,14 +15,22 @@ import { useSubmission } from './use-submission.ts';
 const PLACE = registerCart({ shopId: 'shop', memberId: 'ana' });
 const BODY: RegisterTicketRequest = { lines: [{ productId: 'p', quantity: 1 }], paymentMethod: 'pix' };
 
+// What a refusal is said with cannot be fetched: the line has just gone.
+vi.mock('./refused.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+
 let root: Root;
+/** What was said to stand in the way. */
+let obstacles: Obstacle[];
 let tab: ReturnType<typeof useCart> & ReturnType<typeof useSubmission>;
 /** What was asked of the server, which never answers. */
 let asked: { readonly key: string | null; readonly signal: AbortSignal }[];
 
 function Tab() {
   const kept = useCart(PLACE);
-  tab = { ...kept, ...useSubmission({ ...kept, onSold: () => undefined, onObstacle: () => undefined }) };
+  tab = {
+    ...kept,
+    ...useSubmission({ ...kept, onSold: () => undefined, onObstacle: (obstacle) => obstacles.push(obstacle) }),
+  };
   return null;
 }
 
@@ -30,6 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   asked = [];
+  obstacles = [];
   vi.stubGlobal('fetch', (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
     asked.push({ key: headers.get('Idempotency-Key'), signal });
     return new Promise(() => undefined);
@@ -131,4 +141,13 @@ it('begins its pauses anew once it is told that the line is back', async () => {
   expect(asked).toHaveLength(5);
   await wait(PATIENCE_MS + 1_000);
   expect(asked).toHaveLength(6);
+});
+
+it('says a refusal also where the words for it cannot be fetched, and hands the cart back', async () => {
+  const message = 'Este vale já foi usado por inteiro.';
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'voucher_spent', message }, { status: 422 })));
+  await sendOff();
+  await wait(0);
+  expect(obstacles).toEqual([{ at: 'barcode', title: 'Erro ao finalizar venda', description: message }]);
+  expect(tab.cart).toMatchObject({ sending: false, attempts: [] });
 });

@@ -84,8 +84,8 @@ export function useSubmission(options: Options) {
         const open = { ...latest.current, sending: false, attempts: [] };
         const next = words?.refused(open, verdict.error);
         put(next?.cart ?? open);
-        if (next) then.current.onObstacle(next.obstacle);
-        else setDoubt(verdict.error.message);
+        const plain = { at: 'barcode', title: 'Erro ao finalizar venda', description: verdict.error.message } as const;
+        then.current.onObstacle(next?.obstacle ?? plain);
       }
       break;
     }

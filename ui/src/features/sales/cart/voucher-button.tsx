@@ -1,13 +1,15 @@
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import type { Cart } from './cart.ts';
 import { leftOfExchange } from './exchange.ts';
 import styles from './payment.module.css';
 import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
 
-const VoucherDialog = lazyPart(() => import('../vouchers/voucher-dialog.tsx'));
+const loadVoucherDialog = () => import('../vouchers/voucher-dialog.tsx');
+const VoucherDialog = lazyPart(loadVoucherDialog);
 
 interface Props {
   readonly cart: Cart;
@@ -18,6 +20,8 @@ interface Props {
 /** Pays a part with a vale-troca, or all of it. */
 export default function VoucherButton({ cart, actions, onGiveBack }: Props) {
   const [open, setOpen] = useState(false);
+  // There before it is asked for: a scanner does not wait.
+  useEffect(() => whenIdle(loadVoucherDialog), []);
   // What is typed of the next part is not put down.
   const { dueCentavos } = settle({ ...cart, paymentMethod: null, amountPaid: '' });
   const usedCentavos = (code: string) =>
@@ -35,12 +39,12 @@ export default function VoucherButton({ cart, actions, onGiveBack }: Props) {
           Usar {formatBrl(left)} da troca
         </button>
       )}
-      <button type="button" className={styles.divide} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.way} onClick={() => setOpen(true)}>
         Usar vale-troca
       </button>
       {onGiveBack && (
-        <button type="button" className={styles.divide} aria-keyshortcuts="Control+B" onClick={onGiveBack}>
-          Trocar uma compra anterior
+        <button type="button" className={styles.way} aria-keyshortcuts="Control+B" onClick={onGiveBack}>
+          Trocar compra anterior
         </button>
       )}
       <Suspense>

@@ -38,13 +38,17 @@ export const CartPanel = memo(function CartPanel({
 }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { units, subtotalCentavos, discountCentavos } = amountsOf(cart);
+  const filled = cart.lines.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit of the line brings it back into sight
+  useEffect(() => showSelected(list.current), [selected, units]);
   useEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>('[data-selected]');
-    if (line && list.current && list.current.scrollHeight > list.current.clientHeight) {
-      line.scrollIntoView({ block: 'nearest' });
-    }
-  }, [selected, units, cart.paymentMethod]);
+    if (!filled || !list.current) return;
+    // What is below takes the room of the lines: the payment, its code.
+    const { current } = list;
+    const observer = new ResizeObserver(() => showSelected(current));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [filled]);
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -147,6 +151,14 @@ export const CartPanel = memo(function CartPanel({
     </div>
   );
 });
+
+/** Scrolls the list to the line touched last, and nothing around it: what asks for the payment stays in sight. */
+function showSelected(list: HTMLElement | null): void {
+  const line = list?.querySelector<HTMLElement>('[data-selected]');
+  if (!list || !line || list.scrollHeight <= list.clientHeight) return;
+  const [inner, outer] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
+}
 
 interface UnreadProps extends Pick<Props, 'actions'> {
   readonly codes: readonly string[];

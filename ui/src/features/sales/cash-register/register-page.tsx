@@ -12,7 +12,7 @@ import { holdsSomething, needsRareBanner } from '../cart/cart.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
-import { hasDisplay, openDisplay } from '../customer-display/open-display.ts';
+import { useDisplay } from '../customer-display/use-display.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
@@ -97,7 +97,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   };
   /** Beside the register, which goes on hearing its keys. */
   const [printing, setPrinting] = useState(false);
-  const [display, setDisplay] = useState(hasDisplay);
+  const display = useDisplay();
   const {
     leave,
     showKeys,
@@ -118,10 +118,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     },
     showKeys: () => setDialog('keys'),
     printLast: () => setPrinting(true),
-    showDisplay: () => {
-      openDisplay();
-      setDisplay(true);
-    },
+    showDisplay: display.open,
     askDiscount: () => {
       question.settle();
       const { lines, sending } = actions.current();
@@ -241,7 +238,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             }}
           />
         )}
-        {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
+        {display.there && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
         {printing && <PrintLast onDone={() => setPrinting(false)} />}
         {dialog && dialog !== 'leave' && dialog !== 'customer' && (
           <RegisterDialogs dialog={dialog} cart={cart} productId={about} actions={actions} onClose={close} />

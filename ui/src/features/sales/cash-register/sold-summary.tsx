@@ -1,9 +1,9 @@
-import { cashRows, discountRows, paymentWords } from '@pdv/schemas/sales/receipt-rows';
+import { cashRows, discountRows, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
-import { customerName, dueDateOf, unitsOf } from '../../../shared/sales/sale-words.ts';
+import { counted, formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { customerName, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
 import { registerKey } from './register-keys.ts';
 
@@ -25,7 +25,6 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
   const { lines, payments, total, change } = sale;
   const cash = payments.some(({ tendered }) => tendered !== null);
   const [handedOver] = cashRows(sale);
-  const dueDate = dueDateOf(sale);
   return (
     <div className={styles.veil}>
       <div className={styles.sold} ref={box} role="dialog" aria-modal="true" aria-labelledby="sold-title">
@@ -69,30 +68,17 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
                 <dd>{value}</dd>
               </Fragment>
             ))}
-            {payments.length === 1 ? (
-              <>
-                <dt>Pagamento</dt>
-                <dd>{payments.map(paymentWords)}</dd>
-              </>
-            ) : (
-              payments.map((payment, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two cards may pay the same
-                <Fragment key={nth}>
-                  <dt>{paymentWords(payment)}</dt>
-                  <dd>{formatMoney(payment.amount)}</dd>
-                </Fragment>
-              ))
-            )}
+            {paymentRows(sale).map(([label, value], nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two cards may pay the same
+              <Fragment key={nth}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
             {handedOver && (
               <>
                 <dt>{handedOver[0]}</dt>
                 <dd>{handedOver[1]}</dd>
-              </>
-            )}
-            {dueDate && (
-              <>
-                <dt>Vencimento</dt>
-                <dd>{formatDay(dueDate)}</dd>
               </>
             )}
             {sale.notes && (
@@ -103,13 +89,18 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
             )}
           </dl>
           <ul className={styles.items} aria-label="Itens">
-            {lines.map(({ id, quantity, product, totalAmount }) => (
-              <li key={id}>
-                <span>{formatCount(quantity)} ×</span>
-                <span>{product.name}</span>
-                <span>{formatMoney(totalAmount)}</span>
-              </li>
-            ))}
+            {lines.map((line) => {
+              // What was taken off the whole sale stands above, once.
+              const { gross, discount } = lineAmounts(line);
+              return (
+                <li key={line.id}>
+                  <span>{formatCount(line.quantity)} ×</span>
+                  <span>{line.product.name}</span>
+                  <span>{gross}</span>
+                  {discount && <small>Desconto {discount}</small>}
+                </li>
+              );
+            })}
           </ul>
         </div>
         <div className={styles.soldFoot}>

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { takesText } from '../../../shared/keyboard/takes-text.ts';
+import { frontDialog } from '../../../shared/layers/modal-stack.ts';
 import { payingBy } from '../cart/payment-keys.ts';
 import { registerKey } from './register-keys.ts';
 
@@ -41,7 +42,8 @@ export interface RegisterActions {
 
 /**
  * The register's keyboard, before anybody else hears it. What is typed while no field has the focus goes to the barcode
- * field, from its first character on: a scanner may speak at any time. `enabled` is false while a dialog is open.
+ * field, from its first character on: a scanner may speak at any time. `enabled` is false while a dialog of the page is
+ * open; a dialog that some part of it opened has its keys to itself, too.
  */
 export function useRegisterKeys(actions: RegisterActions, enabled: boolean): void {
   const latest = useRef(actions);
@@ -53,7 +55,7 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
     if (!enabled) return;
     const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
-      if (hears(event, latest.current, hear)) {
+      if (!frontDialog() && hears(event, latest.current, hear)) {
         event.preventDefault();
         event.stopPropagation();
       }

@@ -111,6 +111,7 @@ export function useRegister() {
     edit,
     approve: selling.approve,
     pay: selling.pay,
+    detail: selling.detail,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
     payByVoucher: selling.payByVoucher,

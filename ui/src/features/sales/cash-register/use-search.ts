@@ -29,7 +29,10 @@ export function useSearch(onTake: (product: Product) => void) {
   const [category, setCategory] = useState<string | null>(null);
   // Who searches for a name looks on every shelf.
   const query = useInfiniteQuery(tilesQuery(settled, settled.trim() ? null : category));
-  const products = query.data?.pages.flatMap(({ items }) => items);
+  const products = useSteadyOrder(
+    query.data?.pages.flatMap(({ items }) => items),
+    query.isPlaceholderData || settled.trim() ? null : (category ?? ''),
+  );
   const current = settled === term && !query.isPlaceholderData && !query.isPending;
   /** The tile that the arrows have come to; none while one types. */
   const [active, setActive] = useState(-1);
@@ -99,6 +102,20 @@ export function useSearch(onTake: (product: Product) => void) {
     onKeyDown,
     leave: () => setActive(-1),
   };
+}
+
+/**
+ * Tiles stay where they were first shown while the register is open: each sale changes what sells first, and hands know
+ * their places.
+ * @param shelf whose tiles they are; null for none to be remembered
+ */
+function useSteadyOrder(products: readonly Product[] | undefined, shelf: string | null) {
+  const [places] = useState(() => new Map<string, Map<string, number>>());
+  if (!products || shelf === null) return products;
+  const known = places.get(shelf) ?? new Map<string, number>();
+  places.set(shelf, known);
+  for (const { id } of products) if (!known.has(id)) known.set(id, known.size);
+  return [...products].sort((one, other) => (known.get(one.id) ?? 0) - (known.get(other.id) ?? 0));
 }
 
 export type Search = ReturnType<typeof useSearch>;

@@ -3,7 +3,8 @@ import styles from './receipt.module.css';
 
 /** What a slip says line by line: the word at the left, the value at the right. */
 export function Rows({ rows }: { readonly rows: readonly Labelled[] }) {
-  return rows.map(([label, value]) => <Row key={`${label} ${value}`} label={label} value={value} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be the same to the letter
+  return rows.map(([label, value], nth) => <Row key={nth} label={label} value={value} />);
 }
 
 export function Row(row: { readonly label: string; readonly value: string; readonly struck?: boolean }) {

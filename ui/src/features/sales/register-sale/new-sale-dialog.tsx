@@ -99,6 +99,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const actions = useSteady({
     edit: selling.edit,
     pay: selling.pay,
+    detail: selling.detail,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
     payByVoucher: selling.payByVoucher,

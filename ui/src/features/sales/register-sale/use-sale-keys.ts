@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
+import { takesCodes } from '../../../shared/keyboard/takes-text.ts';
+import { frontDialog } from '../../../shared/layers/modal-stack.ts';
 import { payingBy } from '../cart/payment-keys.ts';
 
 interface Actions {
@@ -16,8 +18,8 @@ interface Actions {
 }
 
 /**
- * The keyboard of the sale, before anybody else hears it. While a form or a question stands above it (`covered`) only
- * scans are heard.
+ * The keyboard of the sale, before anybody else hears it. While a form or a question stands above it only scans are
+ * heard, and those that the form takes are its own. `covered` is also true of one that is still closing.
  */
 export function useSaleKeys(actions: Actions, covered: boolean): void {
   const latest = useRef({ ...actions, covered });
@@ -29,7 +31,7 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
     const listen = (event: KeyboardEvent) => {
       const to = latest.current;
       if (event.altKey || event.metaKey || (event.ctrlKey && !isDiscount(event))) return;
-      if (!event.ctrlKey && event.target !== to.barcode.current) {
+      if (!event.ctrlKey && event.target !== to.barcode.current && !takesCodes(event.target)) {
         const code = hear(event);
         if (code !== null) {
           event.preventDefault();
@@ -38,7 +40,8 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
           return;
         }
       }
-      const action = to.covered ? undefined : actionOf(event, to);
+      const behind = to.covered || !frontDialog()?.contains(to.barcode.current);
+      const action = behind ? undefined : actionOf(event, to);
       if (!action) return;
       event.preventDefault();
       event.stopPropagation();

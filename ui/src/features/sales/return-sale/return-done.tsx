@@ -20,7 +20,7 @@ interface Props {
 
 /** What was given back; the voucher's code stands here to be printed or copied down. */
 export function ReturnDone({ returned, onUse, onClose }: Props) {
-  const { number, refunds, voucher } = returned;
+  const { number, businessDate, refunds, voucher } = returned;
   const code = voucher?.code;
   const [printing, setPrinting] = useState(false);
   return (
@@ -72,7 +72,10 @@ export function ReturnDone({ returned, onUse, onClose }: Props) {
       </Stack>
       <Suspense>
         {printing && voucher?.code && (
-          <PrintVoucher voucher={{ ...voucher, code: voucher.code }} onClose={() => setPrinting(false)} />
+          <PrintVoucher
+            voucher={{ ...voucher, code: voucher.code, issuedOn: businessDate, saleNumber: number, customer: null }}
+            onClose={() => setPrinting(false)}
+          />
         )}
       </Suspense>
     </AppDialog>

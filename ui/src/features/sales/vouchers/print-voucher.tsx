@@ -1,3 +1,4 @@
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { writtenVoucherCode } from '@pdv/schemas/sales/voucher-code';
 import { formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
@@ -5,15 +6,25 @@ import { qrPicture } from '../../../shared/qr-code/qr-picture.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { PrintSlip } from '../receipt/print-slip.tsx';
 import styles from '../receipt/receipt.module.css';
+import { Row } from '../receipt/slip-rows.tsx';
 
 interface Props {
-  readonly voucher: { readonly code: string; readonly amount: string; readonly expiresOn: string };
+  readonly voucher: {
+    readonly code: string;
+    readonly amount: string;
+    readonly issuedOn: string;
+    readonly expiresOn: string;
+    /** Of the sale that came back. */
+    readonly saleNumber: number | null;
+    readonly customer: { readonly name: string } | null;
+  };
   /** Printed, or not after all. */
   readonly onClose: () => void;
 }
 
 /** Prints a voucher on the roll, to be scanned or typed at the register. */
-export default function PrintVoucher({ voucher: { code, amount, expiresOn }, onClose }: Props) {
+export default function PrintVoucher({ voucher, onClose }: Props) {
+  const { code, amount, issuedOn, expiresOn, saleNumber: number, customer } = voucher;
   const { storeName } = useAccount();
   return (
     <PrintSlip onDone={onClose}>
@@ -24,6 +35,9 @@ export default function PrintVoucher({ voucher: { code, amount, expiresOn }, onC
           <span>Valor</span>
           <span>{formatMoney(amount)}</span>
         </p>
+        <Row label="Emitido em" value={formatDay(issuedOn)} />
+        {number !== null && <Row label="Da venda" value={saleNumber(number)} />}
+        {customer && <Row label="Cliente" value={customer.name} />}
         <hr />
         <QrCode picture={qrPicture(code)} label={`Código ${writtenVoucherCode(code)}`} />
         <p className={styles.store}>{writtenVoucherCode(code)}</p>

@@ -1,4 +1,5 @@
 import { DISPLAY_CHANNEL, type DisplayMessage } from '../display-messages.ts';
+import { rememberDisplay } from '../has-display.ts';
 import { show } from './show.ts';
 
 /** So often the register is asked whether it is there: one that was closed or crashed may have said nothing. */
@@ -30,6 +31,9 @@ function follow(main: HTMLElement): void {
     ask();
   }, ASK_MS);
 }
+
+// Opened by its address, too: the register listens for that.
+rememberDisplay();
 
 const main = document.querySelector('main');
 if (main) follow(main);

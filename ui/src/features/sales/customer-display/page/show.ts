@@ -21,7 +21,7 @@ function contentOf(message: Exclude<DisplayMessage, { kind: 'hello' }>): readonl
     case 'thanks':
       return [
         make('h1', 'shop', 'Obrigado pela preferência!'),
-        make('p', 'words', `Total pago: ${message.total}`),
+        make('p', 'words', `Total: ${message.total}`),
         ...(message.change === null
           ? []
           : [make('p', 'change', make('span', '', 'Seu troco'), make('strong', '', message.change))]),
