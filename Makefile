@@ -7,7 +7,7 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 # The longest first: with two at a time the others fit beside them.
 CHECKS := check-lint check-types check-imports check-unused check-format
-.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean $(CHECKS)
+.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backtest backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean $(CHECKS)
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -166,6 +166,9 @@ analyst: build ## Make a read-only login for the schema reports, or its next pas
 
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
 	@exec node --enable-source-maps infra/app/dist/demo.mjs
+
+backtest: build ## How well the learned intervals foretell the next purchase: SHOP=slug, or FILE=x.csv (customer,product,day; DAYS=30)
+	@exec node --enable-source-maps infra/app/dist/backtest.mjs
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50
 	@exec node --enable-source-maps infra/app/dist/seed.mjs

@@ -4,6 +4,7 @@ import { mainOf, SERVICES, type Service } from './src/service-names.ts';
 const COMMANDS = [
   'admin',
   'analyst',
+  'backtest',
   'backup',
   'demo',
   'forget-second-factor',

@@ -10,6 +10,7 @@ import { openOrJoin, requireData } from '@pdv/app/with-log';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';
 import pg from 'pg';
+import { shopAt } from './shop-at.ts';
 
 const SHORTEST_PASSWORD = 12;
 
@@ -63,10 +64,4 @@ async function onServer(adminUrl: string, slug: string | null, password: string)
   } finally {
     await client.end();
   }
-}
-
-async function shopAt(client: pg.Client, slug: string): Promise<string> {
-  const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM read.accounts WHERE slug = $1', [slug]);
-  if (!rows[0]) throw new CommandProblem(`SHOP=${slug}: não há loja com esse endereço (o fim de /catalog/…).`);
-  return rows[0].shop_id;
 }

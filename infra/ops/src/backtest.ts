@@ -1,0 +1,41 @@
+import { CommandProblem } from '@pdv/app/command-line/error-message';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { readCommandConfig } from '@pdv/app/config';
+import { requireData, withLog } from '@pdv/app/with-log';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { judge, type Purchase } from './backtest/judge.ts';
+import { purchasesOfCsv } from './backtest/purchases-of-csv.ts';
+import { purchasesOfShop } from './backtest/purchases-of-shop.ts';
+import { reportOf } from './backtest/report.ts';
+import { shopAt } from './shop-at.ts';
+
+const USAGE = 'Diga de quem: FILE=compras.csv, com as colunas customer,product,day, ou SHOP=minha-loja.';
+/** Stated for all products of a file. */
+const USUAL_DAYS = 30;
+const LONGEST_DAYS = 3_650;
+
+// `make backtest`
+await runCommand(async () => {
+  const [file, slug] = [process.env.FILE?.trim(), process.env.SHOP?.trim()];
+  if (!file === !slug) throw new CommandProblem(USAGE);
+  const purchases = file ? await purchasesOfCsv(file, consumptionDays()) : await ofShop(slug ?? '');
+  for (const line of reportOf(purchases, judge(purchases))) console.log(`  ${line}`.trimEnd());
+});
+
+async function ofShop(slug: string): Promise<Purchase[]> {
+  const config = readCommandConfig(process.env);
+  requireData(config);
+  return withLog(config, async ({ store, pool, masterKey }) => {
+    const client = await pool.connect();
+    const shopId = await shopAt(client, slug).finally(() => client.release(true));
+    return purchasesOfShop({ store, vault: createPostgresVault(pool, { masterKey }) }, shopId);
+  });
+}
+
+function consumptionDays(): number {
+  const days = Number(process.env.DAYS?.trim() || USUAL_DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
+    throw new CommandProblem(`DAYS: um número inteiro de 1 a ${LONGEST_DAYS}.`);
+  }
+  return days;
+}
