@@ -1,7 +1,7 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import { daysBetween } from '@pdv/schemas/kernel/business-day';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
@@ -54,33 +54,38 @@ export function offDebts(event: TakenBack['event']): number {
   return event.data.customerId === null ? 0 : (refund?.amountCentavos ?? 0);
 }
 
+export interface ReducingDebts {
+  readonly handler: Pick<CommandHandler, 'handle' | 'accepted'>;
+  readonly recorded: (stream: string, revision: bigint) => Promise<Pick<Decoded, 'event' | 'metadata'>>;
+}
+
 /** Takes what was cancelled or returned off the customer's debts. A repeat changes nothing. */
 export async function reduceDebtsAfter(
-  handler: Handler,
+  reducing: ReducingDebts,
   { id, event, metadata }: TakenBack,
   now: Date,
 ): Promise<Position | null> {
   const { saleId, number: saleNumber, customerId } = event.data;
   const amountCentavos = offDebts(event);
   if (customerId === null || amountCentavos === 0) return null;
-  if (event.type === 'SaleCancelled') await recordIfLost(handler, event.data, metadata, now);
+  await recordIfLost(reducing, metadata.shopId, saleId, now);
   const reductionId = reductionIdOf(id);
   const because = event.type === 'SaleCancelled' ? 'cancelled' : 'returned';
   const of = { customerId, saleId, saleNumber };
   const command = { type: 'ReduceDebts', ...of, reductionId, because, amountCentavos } as const;
-  return carryOut(handler, reductionId, command, customerId, metadata, now);
+  return carryOut(reducing.handler, reductionId, command, customerId, metadata, now);
 }
 
-/** Two days less than the handler recognises a repeated request: the day of a sale is the shop's. */
-const RECOGNISED_DAYS = 28;
-
 /**
- * A crash may have kept the debts from being recorded: they must not come after the sale was cancelled. Debts of an
- * older sale were recorded long ago, and a repeat would no longer be recognised.
+ * A crash may have kept the sale's debts from being recorded: they must not come after what takes them off. The handler
+ * knows a sale no longer than it recognises a repeat of its debts. Those of older sales were recorded long ago.
  */
-async function recordIfLost(handler: Handler, sold: SaleCancelled['data'], who: Who, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
-  if (daysBetween(sold.businessDate, today) <= RECOGNISED_DAYS) await recordSaleDebts(handler, sold, who, now);
+async function recordIfLost({ handler, recorded }: ReducingDebts, shopId: string, saleId: string, now: Date) {
+  const stream = streams.inventory(shopId);
+  const known = await handler.accepted(inventory, stream, saleId);
+  if (known === null) return;
+  const { event, metadata } = await recorded(stream, known.revision);
+  await recordSaleDebts(handler, (event as SaleRegistered).data, metadata, now);
 }
 
 async function carryOut(
