@@ -28,7 +28,7 @@ export interface TeamDependencies {
 
 const ROUTE = '/api/team';
 const onRequest = permit('manage-team');
-const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
+const params = z.object({ id: uuid });
 
 export function registerTeam(
   app: App,

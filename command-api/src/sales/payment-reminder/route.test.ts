@@ -45,18 +45,21 @@ async function newDebtor(person: { email?: string | null; phone?: string; name?:
   await server.post('/api/sales', credit, owner(shopId));
   const path = `/api/customers/${customerId}/payment-reminder`;
   const stream = streams.receivable(customerId);
+  const told = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: '2026-11-21T12:00:00Z' };
   return {
     ...{ shopId, customerId, address: email ?? '', path },
     remind: (key?: string, on: On = server) => on.post(path, undefined, owner(shopId, key)),
     chat: (on: On = server) => on.post(`${path}/chat`, undefined, owner(shopId)),
     pay: (amount: string) =>
       server.post(`/api/customers/${customerId}/debt-payments`, { amount, method: 'pix' }, owner(shopId)),
+    /** Paid for an earlier sale that was cancelled since. */
+    credit: (creditedCentavos: number) => {
+      const reduction = { reductionId: randomUUID(), customerId, saleId: randomUUID(), saleNumber: 9 };
+      const data = { ...reduction, because: 'cancelled', parts: [], creditedCentavos } as const;
+      return server.tell(stream, { type: 'DebtReduced', data }, told);
+    },
     unsubscribe: () =>
-      server.tell(
-        streams.customers(shopId),
-        { type: 'CustomerUnsubscribed', data: { customerId } },
-        { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: '2026-11-21T12:00:00Z' },
-      ),
+      server.tell(streams.customers(shopId), { type: 'CustomerUnsubscribed', data: { customerId } }, told),
     types: async () => (await server.events(stream)).map(({ type }) => type).filter((type) => type !== 'DebtRecorded'),
   };
 }
@@ -175,6 +178,25 @@ it('opens a chat with what is late, or what comes next, as often as it is asked'
   await pay('30.00');
   expect((await chat()).json().code).toBe('nothing_owed');
   expect((await (await newDebtor({ phone: '' })).chat()).json().code).toBe('customer_without_phone');
+});
+
+it('asks for what the balance leaves, and for nothing where it pays all', async () => {
+  const { chat, remind, credit, address } = await newDebtor();
+  server.pix.current = { kind: 'email', key: 'loja@example.com', name: 'LOJA', city: 'SAO PAULO' };
+  await credit(1_000);
+  const { link } = (await chat()).json();
+  expect(new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toContain('Consta em aberto R$ 20,00');
+  expect((await remind()).statusCode).toBe(200);
+  const [mail] = await server.outbox.to(address);
+  const text = (mail?.text ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Total em aberto: R$ 30,00\nSaldo a seu favor: R$ 10,00\nA pagar: R$ 20,00\n');
+  expect(text).toContain('Pix copia e cola de R$ 20,00:');
+  const covered = await newDebtor();
+  await covered.credit(3_000);
+  for (const answer of [await covered.chat(), await covered.remind()]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'covered_by_balance']);
+  }
+  expect(await server.outbox.to(covered.address)).toEqual([]);
 });
 
 it.each([
