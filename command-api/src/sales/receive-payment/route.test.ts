@@ -223,6 +223,21 @@ it('takes a cancelled sale off, and keeps what was paid as a balance that pays o
   expect((await pay({ amount: '20.00', method: 'balance' })).json().parts).toMatchObject([{ openAfter: '10.00' }]);
 });
 
+it('pays by balance whatever became of the session that the screen had open', async () => {
+  const { shopId, cashSessionId, sell, pay, owed, taken } = await newShop();
+  const sale = (await sell(2)).json();
+  await pay({ amount: '20.00', method: 'pix' });
+  await server.post(`/api/sales/${sale.saleId}/cancel`, {}, owner(shopId));
+  await sell(1);
+  const count = { cash: [], card: '0.00', pix: '0.00' };
+  await server.post(`/api/cash-sessions/${cashSessionId}/close`, count, owner(shopId));
+  const body = { amount: '10.00', cashSessionId };
+  expect((await pay({ ...body, method: 'pix' })).json().code).toBe('cash_session_not_open');
+  expect((await pay({ ...body, method: 'balance' })).statusCode).toBe(201);
+  expect((await owed()).at(-1)?.data).toMatchObject({ method: 'balance', cashSessionId: null });
+  expect(await taken()).toEqual([]);
+});
+
 it('takes a sale of months ago off the debts, too, and owes it no second time', async () => {
   const { shopId, sell, owed } = await newShop();
   const sale = (await sell(5)).json();
