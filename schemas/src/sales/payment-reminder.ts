@@ -55,8 +55,11 @@ export function paymentReminderText({ storeName, customer, debts, balanceCentavo
   const late = open.filter(({ dueDate }) => dueDate < today);
   const chosen = late.length > 0 ? late : open.slice(0, 1);
   const sum = chosen.reduce((all, { leftCentavos }) => all + leftCentavos, 0);
-  const when = late.length > 0 ? 'em atraso' : `com vencimento em ${dayInWords(chosen[0]?.dueDate ?? today)}`;
-  return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Consta em aberto ${formatBrl(sum)} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
+  const due = chosen[0]?.dueDate ?? today;
+  const of = 'das suas compras a prazo';
+  const what =
+    late.length > 0 ? `em atraso ${of}` : `${of} com vencimento ${due === today ? 'hoje' : `em ${dayInWords(due)}`}`;
+  return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Há ${formatBrl(sum)} ${what}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
 }
 
 function lessBalance(debts: readonly DueDebt[], balanceCentavos: Centavos) {

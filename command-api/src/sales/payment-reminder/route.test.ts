@@ -171,7 +171,9 @@ it('opens a chat with what is late, or what comes next, as often as it is asked'
     expect(link).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=/);
     return (new URL(link).searchParams.get('text') ?? '').replaceAll('\u00a0', ' ');
   };
-  expect(await textOf()).toContain('Olá, Ana! Aqui é de Loja. Consta em aberto R$ 30,00 com vencimento em 01/12/2026.');
+  expect(await textOf()).toContain(
+    'Olá, Ana! Aqui é de Loja. Há R$ 30,00 das suas compras a prazo com vencimento em 01/12/2026.',
+  );
   server.clock.now = new Date('2026-12-02T15:00:00Z');
   expect(await textOf()).toContain('R$ 30,00 em atraso');
   expect(await types()).toEqual(['PaymentReminderChatOpened', 'PaymentReminderChatOpened']);
@@ -185,7 +187,7 @@ it('asks for what the balance leaves, and for nothing where it pays all', async 
   server.pix.current = { kind: 'email', key: 'loja@example.com', name: 'LOJA', city: 'SAO PAULO' };
   await credit(1_000);
   const { link } = (await chat()).json();
-  expect(new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toContain('Consta em aberto R$ 20,00');
+  expect(new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toContain('Há R$ 20,00 das suas');
   expect((await remind()).statusCode).toBe(200);
   const [mail] = await server.outbox.to(address);
   const text = (mail?.text ?? '').replaceAll('\u00a0', ' ');
