@@ -33,9 +33,15 @@ afterEach(() => {
 type On = Pick<typeof server, 'post'>;
 const owner = (of: string, key?: string) => ({ as: 'owner' as const, of, ...(key !== undefined && { key }) });
 
+interface Debtor {
+  readonly shopId: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly name: string;
+}
+
 /** A customer who owes R$ 30,00, due on 01/12/2026. */
-async function newDebtor(person: { email?: string | null; phone?: string; name?: string } = {}) {
-  const shopId = randomUUID();
+async function newDebtor({ shopId = randomUUID(), ...person }: Partial<Debtor> = {}) {
   const email = person.email === undefined ? `ana-${randomUUID().slice(0, 8)}@example.com` : person.email;
   const body = { name: 'Ana Lima', phone: '11981234410', vehiclePlate: '', ...person, email };
   const customerId: string = (await server.post('/api/customers', body, owner(shopId))).json().id;
@@ -99,6 +105,14 @@ it('answers a repeat of the same request alike, and another one of that day that
   server.clock.now = new Date('2026-11-22T12:00:00Z');
   expect((await remind('k3')).statusCode).toBe(200);
   expect(await server.outbox.to(address)).toHaveLength(2);
+});
+
+it('takes one key of two customers for two mails, also at the same moment', async () => {
+  const one = await newDebtor();
+  const other = await newDebtor({ shopId: one.shopId });
+  for (const answer of await Promise.all([one.remind('k'), other.remind('k')])) expect(answer.statusCode).toBe(200);
+  expect((await one.remind('k')).statusCode).toBe(200);
+  for (const { address } of [one, other]) expect(await server.outbox.to(address)).toHaveLength(1);
 });
 
 it('mails once where many ask at once, in several processes', async () => {

@@ -25,8 +25,6 @@ import { owedDebts } from '../receivable/remind.ts';
 import { noSuchCustomer } from '../receive-payment/route.ts';
 import { createSendPaymentReminder } from './send-payment-reminder.ts';
 
-const ROUTE = 'POST /api/customers/{id}/payment-reminder';
-
 const MESSAGES: Readonly<Record<Delivery, string>> = {
   smtp: 'Lembrete enviado',
   outbox: 'O envio de e-mails não está configurado: o lembrete foi gravado, e o e-mail não saiu.',
@@ -64,10 +62,9 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
       const { principal, params } = request;
       const { shopId, memberId: actorId } = principal;
       const customerId = params.id;
-      const scope = { shopId, route: ROUTE, body: [customerId], now: deps.now() };
-      return idempotently(request, scope, async ({ commandId }): Promise<PaymentReminderSentAnswer> => {
-        // Of the key and the customer: the same key for another customer is another reminder.
-        const reminderId = commandId;
+      const route = `POST /api/customers/${customerId}/payment-reminder`;
+      const scope = { shopId, route, body: null, now: deps.now() };
+      return idempotently(request, scope, async ({ entityId: reminderId }): Promise<PaymentReminderSentAnswer> => {
         if (!(await deps.customer.has(shopId, customerId))) throw noSuchCustomer;
         const { state } = await deps.handler.state(receivable, streams.receivable(customerId));
         if (state.reminder?.reminderId === reminderId) {

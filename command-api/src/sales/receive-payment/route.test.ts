@@ -10,6 +10,7 @@ import { createProductRoute } from '../create-product/route.ts';
 import { creditLimitRoute } from '../credit-limit/route.ts';
 import { registerSaleRoute, registerTicketRoute } from '../register-sale/route.ts';
 import { returnSaleRoute } from '../return-sale/route.ts';
+import { createVoucherCodes } from '../vouchers/new-code.ts';
 import { receivePaymentRoute } from './route.ts';
 
 const modules = [
@@ -193,6 +194,29 @@ it('never sells past a limit, also by two registers in two processes, and frees 
   expect((await sell(4)).statusCode).toBe(201);
   expect((await sell(1)).json()).toMatchObject({ code: 'credit_limit_exceeded', free: '0.00' });
   await other.app.close();
+});
+
+it('frees what was kept for a sale that many wrong voucher codes refused', async () => {
+  const { shopId, customerId, productId, limit, sell, owed } = await newShop();
+  await limit('50.00');
+  const voucherGuesses = {
+    take: async () => 60,
+    giveBack: async () => {},
+    forget: async () => {},
+    left: async () => ({ tries: 0, seconds: 60 }),
+    close: async () => {},
+  };
+  const limited = await server.start({ voucherGuesses });
+  const payments = [
+    { method: 'voucher', amount: '10.00', voucherCode: createVoucherCodes(Buffer.alloc(32))(randomUUID()) },
+    { method: 'credit', amount: '50.00', dueDate: '2026-12-01' },
+  ];
+  const ticket = { lines: [{ productId, quantity: 6 }], customerId, payments };
+  const answer = await limited.post('/api/checkouts', ticket, cashier(shopId));
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  expect(types(await owed())).toEqual(['CreditLimitSet', 'CreditReserved', 'CreditReleased']);
+  expect((await sell(5)).statusCode).toBe(201);
+  await limited.app.close();
 });
 
 it('sells once and owes once for a request that is repeated after the process died over it', async () => {
