@@ -6,6 +6,7 @@ import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/busi
 import { day } from '@pdv/schemas/kernel/fields';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type ChargedDebt, owedOn, totalOwed } from '@pdv/schemas/sales/debt-charges';
+import { paymentParts } from '@pdv/schemas/sales/debt-payment';
 import {
   type AccountEntry,
   type CustomerAccount,
@@ -304,12 +305,6 @@ function paymentOf(row: DebtEntryRow): AccountEntry['payment'] {
     amount: toDecimal(row.amount_centavos),
     businessDate: row.business_date ?? '',
     at: row.told_at,
-    parts: row.parts.map(({ owed, paid, ...debt }) => ({
-      ...debt,
-      principal: toDecimal(paid.principalCentavos),
-      fine: toDecimal(paid.fineCentavos),
-      interest: toDecimal(paid.interestCentavos),
-      openAfter: toDecimal(totalOwed(owed) - paid.principalCentavos - paid.fineCentavos - paid.interestCentavos),
-    })),
+    parts: paymentParts(row.parts),
   };
 }
