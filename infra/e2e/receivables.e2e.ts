@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addCashier, approval, put, typePin } from './cashier.ts';
 import { asked, line, MILK, read, summary } from './register.ts';
@@ -323,4 +323,35 @@ test('what is owed is asked again after a cancellation and a return, also withou
   await go('A Receber');
   await expect(page.getByText('R$ 10,00').first()).toBeVisible();
   await expect(page.getByText('R$ 20,00')).toHaveCount(0);
+});
+
+test('names as long as they are stay in their cards and in the drawer', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '1234.56', stock: 50 });
+  const name = 'Restaurantelanchonetesorveteriapadariaeconfeitariadozedaesquina';
+  const { id: customerId } = await addCustomer(page, shop, { name });
+  await onCredit(page, shop, productId, customerId, 3);
+  const owed = { fine: '74.07', interest: '1234.56', owed: '5012.31', daysLate: 90 };
+  await page.route(/\/api\/receivables\?/, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()).map((debt: object) => ({ ...debt, ...owed }));
+    await route.fulfill({ response, json });
+  });
+  const fits = (part: Locator) => part.evaluate((node) => node.scrollWidth <= node.clientWidth);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, shop, '/receivables');
+    await expect(page.getByText('Inclui multa de').first()).toBeVisible();
+    expect(await fits(page.locator('html'))).toBe(true);
+    const card = page.getByRole('button', { name }).locator('xpath=ancestor::*[self::li or self::tr][1]');
+    expect(await fits(card)).toBe(true);
+    await page.screenshot({ path: test.info().outputPath(`names-${width}.png`), fullPage: true });
+    await page.getByRole('button', { name }).click();
+    const title = page.getByRole('dialog', { name }).getByRole('heading', { name });
+    await expect(title).toBeVisible();
+    const close = await page.getByRole('dialog', { name }).getByRole('button', { name: 'Fechar' }).boundingBox();
+    const box = await title.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+    await page.keyboard.press('Escape');
+  }
 });

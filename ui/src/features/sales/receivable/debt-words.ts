@@ -5,6 +5,7 @@ import {
   type CustomerAccount,
   DEBT_PAYMENT_LABELS,
   type DebtPayment,
+  type DebtPaymentMethod,
   type OpenDebt,
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -25,13 +26,20 @@ export const chargeWords = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interes
   return `Inclui ${charges.map(([name, amount]) => `${name} de ${formatMoney(amount)}`).join(' e ')}`;
 };
 
+const PAID_BY: Record<DebtPaymentMethod, string> = {
+  cash: 'Pagamento em dinheiro',
+  pix: 'Pagamento em PIX',
+  card: 'Pagamento no cartão',
+  balance: 'Pagamento com o saldo',
+};
+
 export function entryWords(entry: AccountEntry): string {
   const sale = entry.saleNumber === null ? '' : ` da venda ${saleNumber(entry.saleNumber)}`;
   switch (entry.kind) {
     case 'debt':
       return entry.saleNumber === null ? 'Compra a prazo' : `Compra a prazo, venda ${saleNumber(entry.saleNumber)}`;
     case 'payment':
-      return `Pagamento em ${DEBT_PAYMENT_LABELS[entry.payment?.method ?? 'cash'].toLowerCase()}`;
+      return PAID_BY[entry.payment?.method ?? 'cash'];
     case 'cancelled':
       return `Cancelamento${sale}`;
     case 'returned':
