@@ -43,7 +43,7 @@ test('a debtor is reminded by e-mail once that day and in WhatsApp, until they w
   const byMail = drawer.getByRole('button', { name: 'Por e-mail' });
   await byMail.click();
   await expect(asked(page)).toContainText(email);
-  await expect(asked(page)).toContainText('R$ 30,00 hoje');
+  await expect(asked(page)).toContainText('hoje, R$ 30,00');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('asked.png'), fullPage: true });
   await asked(page).getByRole('button', { name: 'Cancelar' }).click();
@@ -65,7 +65,9 @@ test('a debtor is reminded by e-mail once that day and in WhatsApp, until they w
     drawer.getByRole('button', { name: 'Por WhatsApp' }).click(),
   ]);
   await chat.waitForURL(/^https:\/\/wa\.me\/5511981234410\?text=/);
-  expect(new URL(chat.url()).searchParams.get('text')).toMatch(/^Olá, Ana! .*Consta em aberto R\$\s30,00/);
+  expect(new URL(chat.url()).searchParams.get('text')).toMatch(
+    /^Olá, Ana! .*Há R\$\s30,00 das suas compras a prazo com vencimento em/,
+  );
   await chat.close();
   await expect(drawer).toContainText('WhatsApp aberto em');
   await expectAccessible(page);
@@ -106,4 +108,57 @@ test('a debtor without an address says so, and is not reminded once nothing is o
   await expect(drawer).toContainText('Nada em aberto.');
   await expect(drawer.getByRole('heading', { name: 'Lembrete de pagamento' })).toHaveCount(0);
   expect(await remind()).toBe('nothing_owed');
+});
+
+test.describe('on a network that fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a reminder that is tried again, in a drawer that was opened anew, is the same', async ({ page }) => {
+    const email = `ana-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+    const { shop } = await shopWithDebtor(page, { email });
+    const keys: (string | undefined)[] = [];
+    await page.route('**/payment-reminder', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    await enter(page, shop, '/receivables');
+    const send = async () => {
+      await page.getByRole('button', { name: 'Ana Maria Souza' }).click();
+      await account(page).getByRole('button', { name: 'Por e-mail' }).click();
+      await asked(page).getByRole('button', { name: 'Enviar lembrete' }).click();
+    };
+    await send();
+    await expect(page.getByText('Erro ao enviar lembrete')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account(page)).toHaveCount(0);
+    await send();
+    await expect(page.getByText('Lembrete gravado', { exact: true })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+test('a customer whose balance pays everything is reminded of nothing', async ({ page }) => {
+  const { shop, productId, customerId } = await shopWithDebtor(page, {
+    email: 'ana@example.com',
+    phone: '11981234410',
+  });
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const pay = { headers, data: { amount: '30.00', method: 'pix' } };
+  const { parts } = await (await page.request.post(`/api/customers/${customerId}/debt-payments`, pay)).json();
+  await page.request.post(`/api/sales/${parts[0].saleId}/cancel`, { headers, data: {} });
+  const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const again = (quantity: number) =>
+    sell(page, shop, productId, { customerId, quantity, paymentMethod: 'credit', paymentDate: due });
+  await again(3);
+  await enter(page, shop, `/receivables?cliente=${customerId}`);
+  const drawer = account(page);
+  await expect(drawer).toContainText('O saldo do cliente paga tudo o que ele deve');
+  await expect(drawer.getByRole('button', { name: /^Por (e-mail|WhatsApp)$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await again(1);
+  await drawer.getByRole('button', { name: 'Por e-mail' }).click();
+  await expect(asked(page)).toContainText('hoje, R$ 10,00');
 });

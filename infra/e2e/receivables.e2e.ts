@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addCashier, approval, put, typePin } from './cashier.ts';
 import { asked, line, MILK, read, summary } from './register.ts';
 import { scan } from './scan.ts';
+import { scannedQr } from './scan-qr.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Ana Maria Souza' });
@@ -250,4 +251,107 @@ test('an owner turns fine and interest on, and no fine above the law', async ({ 
   await expect(page.getByLabel('Juros ao mês (%)')).toHaveValue('1,5');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('late-charges.png'), fullPage: true });
+});
+
+test('what is typed replaces the amount, and Pix shows its code', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  const open = async () => {
+    await enter(page, shop, `/receivables?cliente=${customerId}`);
+    await account(page).getByRole('button', { name: 'Receber pagamento' }).click();
+    await expect(paying(page).getByLabel('Valor')).toBeFocused();
+  };
+  const code = paying(page).getByRole('img', { name: /^QR Code do Pix/ });
+  await open();
+  await page.keyboard.type('12,5');
+  await expect(paying(page).getByLabel('Valor')).toHaveValue('12,5');
+  await paying(page).getByLabel('Forma de pagamento').selectOption('PIX');
+  // A shop without a key has none to show.
+  await expect(code).toHaveCount(0);
+  const payee = { kind: 'cnpj', key: '12.ABC.345/01DE-35', name: 'Mercadinho da Ana', city: 'Santos' };
+  await put(page, shop, '/api/settings/pix', { ...payee, currentPassword: shop.password });
+  await open();
+  await page.keyboard.type('12,5');
+  await expect(code).toHaveCount(0);
+  await paying(page).getByLabel('Forma de pagamento').selectOption('PIX');
+  await expect.poll(() => scannedQr(code)).toContain('540512.50');
+  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: test.info().outputPath(`pix-${colorScheme}.png`), fullPage: true });
+  }
+  await paying(page).getByLabel('Forma de pagamento').selectOption('Dinheiro');
+  await expect(code).toHaveCount(0);
+});
+
+test('what is owed is asked again after a cancellation and a return, also without live updates', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await onCredit(page, shop, productId, customerId, 2);
+  await page.route('**/api/live', () => {});
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const receipt = (number: number) =>
+    page.getByRole('button', { name: `Ver comprovante da venda nº ${number}`, exact: true }).click();
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
+  await enter(page, shop, '/sales');
+  await go('A Receber');
+  await expect(page.getByText('R$ 50,00').first()).toBeVisible();
+  await go('PDV');
+  await receipt(1);
+  await dialog('Comprovante de Venda').getByRole('button', { name: 'Cancelar venda' }).click();
+  await dialog('Cancelar venda nº 1?').getByRole('button', { name: 'Cancelar venda' }).click();
+  await expect(page.getByText('Venda cancelada').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await go('A Receber');
+  await expect(page.getByText('R$ 20,00').first()).toBeVisible();
+  await expect(page.getByText('R$ 50,00')).toHaveCount(0);
+  await go('PDV');
+  await receipt(2);
+  await dialog('Comprovante de Venda').getByRole('button', { name: 'Devolver itens' }).click();
+  await dialog(/Devolução da venda/)
+    .getByRole('button', { name: 'Aumentar' })
+    .click();
+  await dialog(/Devolução da venda/)
+    .getByRole('button', { name: /^Devolver R\$/ })
+    .click();
+  for (const name of ['Devolução registrada', 'Comprovante de Venda'])
+    await dialog(name).getByRole('button', { name: 'Concluir' }).click();
+  await go('A Receber');
+  await expect(page.getByText('R$ 10,00').first()).toBeVisible();
+  await expect(page.getByText('R$ 20,00')).toHaveCount(0);
+});
+
+test('names as long as they are stay in their cards and in the drawer', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '1234.56', stock: 50 });
+  const name = 'Restaurantelanchonetesorveteriapadariaeconfeitariadozedaesquina';
+  const { id: customerId } = await addCustomer(page, shop, { name });
+  await onCredit(page, shop, productId, customerId, 3);
+  const owed = { fine: '74.07', interest: '1234.56', owed: '5012.31', daysLate: 90 };
+  await page.route(/\/api\/receivables\?/, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()).map((debt: object) => ({ ...debt, ...owed }));
+    await route.fulfill({ response, json });
+  });
+  const fits = (part: Locator) => part.evaluate((node) => node.scrollWidth <= node.clientWidth);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, shop, '/receivables');
+    await expect(page.getByText('Inclui multa de').first()).toBeVisible();
+    expect(await fits(page.locator('html'))).toBe(true);
+    const card = page.getByRole('button', { name }).locator('xpath=ancestor::*[self::li or self::tr][1]');
+    expect(await fits(card)).toBe(true);
+    await page.screenshot({ path: test.info().outputPath(`names-${width}.png`), fullPage: true });
+    await page.getByRole('button', { name }).click();
+    const title = page.getByRole('dialog', { name }).getByRole('heading', { name });
+    await expect(title).toBeVisible();
+    const close = await page.getByRole('dialog', { name }).getByRole('button', { name: 'Fechar' }).boundingBox();
+    const box = await title.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+    await page.keyboard.press('Escape');
+  }
 });

@@ -275,7 +275,8 @@ function returningStock(options: SchedulerOptions, handler: CommandHandler): Run
 }
 
 function finishingDebts(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, now = () => new Date() } = options;
+  const { store, codec, now = () => new Date() } = options;
+  const reducing = { handler, recorded: (stream: string, revision: bigint) => readOne(store, codec, stream, revision) };
   async function carryOut(fact: Decoded) {
     const { id, metadata } = fact;
     const event = fact.event as DebtCause;
@@ -284,7 +285,7 @@ function finishingDebts(options: SchedulerOptions, handler: CommandHandler): Run
         return recordSaleDebts(handler, event.data, metadata, now());
       case 'SaleCancelled':
       case 'SaleReturned':
-        return reduceDebtsAfter(handler, { id, event, metadata }, now());
+        return reduceDebtsAfter(reducing, { id, event, metadata }, now());
       case 'DebtPaid':
         return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
       case 'PaymentReminderStarted':

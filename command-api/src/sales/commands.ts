@@ -3,9 +3,11 @@ export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
 export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
 export { settleLostReminder } from './payment-reminder/settle-lost.ts';
 export {
+  debtsOf,
   offDebts,
   recordSaleDebts,
   reduceDebtsAfter,
+  reductionAfter,
   reductionIdOf,
   takeDebtPaymentOf,
 } from './receivable/sale-debts.ts';

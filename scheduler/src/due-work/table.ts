@@ -44,7 +44,7 @@ export interface DueWorkTable {
   /** Keeps rows that already exist. */
   add(work: readonly NewWork[]): Promise<void>;
   remove(work: readonly string[]): Promise<void>;
-  /** Oldest first, at most a hundred. */
+  /** Oldest first, at most a hundred. Those of one batch come in any order, and one that is postponed lets others pass. */
   due(): Promise<readonly DueWork[]>;
   /** Tries again later. */
   postpone(work: string): Promise<void>;

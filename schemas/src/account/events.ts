@@ -97,10 +97,10 @@ export type PixKeySet = DomainEvent<
 >;
 
 /** The shop shows no Pix code of its own any more. */
+export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
+
 /** Multa and juros on credit that is paid late; both 0 at first. */
 export type LateChargesChanged = DomainEvent<'LateChargesChanged', { readonly shopId: string } & LateCharges>;
-
-export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
 
 /** All of the registers' rules as they are from now on. */
 export type RegisterRulesChanged = DomainEvent<

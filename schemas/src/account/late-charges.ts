@@ -19,7 +19,7 @@ export const MAX_INTEREST_BASIS_POINTS = 1_000;
 const percentUpTo = (basisPoints: number) =>
   z
     .string()
-    .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: 'Use uma porcentagem como "1.5"', abort: true })
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: 'Use uma porcentagem como "1,5"', abort: true })
     .refine((value) => (fromDecimal(value) ?? 0) <= basisPoints, `No máximo ${basisPoints / 100}%`);
 
 /** PUT /api/settings/late-charges. */

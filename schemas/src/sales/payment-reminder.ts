@@ -40,14 +40,34 @@ interface ChatReminder {
   readonly customer: string;
   /** At least one, oldest first. */
   readonly debts: readonly DueDebt[];
+  /** What the shop owes the customer: less than the debts. */
+  readonly balanceCentavos: Centavos;
   /** The shop's. */
   readonly today: string;
 }
 
-/** What is late, or the next that falls due: polite, and open to having been paid already. */
-export function paymentReminderText({ storeName, customer, debts, today }: ChatReminder): string {
-  const late = debts.filter(({ dueDate }) => dueDate < today);
-  const chosen = late.length > 0 ? late : debts.slice(0, 1);
-  const when = late.length > 0 ? 'em atraso' : `com vencimento em ${dayInWords(chosen[0]?.dueDate ?? today)}`;
-  return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Consta em aberto ${formatBrl(owedInAll(chosen))} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
+/**
+ * What is late, or the next that falls due: polite, and open to having been paid already. The customer's balance counts
+ * towards the oldest debts, as a payment does.
+ */
+export function paymentReminderText({ storeName, customer, debts, balanceCentavos, today }: ChatReminder): string {
+  const open = lessBalance(debts, balanceCentavos);
+  const late = open.filter(({ dueDate }) => dueDate < today);
+  const chosen = late.length > 0 ? late : open.slice(0, 1);
+  const sum = chosen.reduce((all, { leftCentavos }) => all + leftCentavos, 0);
+  const due = chosen[0]?.dueDate ?? today;
+  const of = 'das suas compras a prazo';
+  const what =
+    late.length > 0 ? `em atraso ${of}` : `${of} com vencimento ${due === today ? 'hoje' : `em ${dayInWords(due)}`}`;
+  return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Há ${formatBrl(sum)} ${what}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
+}
+
+function lessBalance(debts: readonly DueDebt[], balanceCentavos: Centavos) {
+  let balance = balanceCentavos;
+  return debts.flatMap(({ dueDate, owed }) => {
+    const covered = Math.min(balance, totalOwed(owed));
+    balance -= covered;
+    const leftCentavos = totalOwed(owed) - covered;
+    return leftCentavos > 0 ? [{ dueDate, leftCentavos }] : [];
+  });
 }

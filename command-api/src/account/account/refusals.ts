@@ -20,6 +20,10 @@ export const ACCOUNT_REFUSALS: Refusals<AccountRejection | RequestRejection> = {
   already_registered: { status: 409, message: 'Esta loja já está cadastrada.' },
   sign_up_abandoned: noShop,
   member_not_found: { status: 404, message: 'Pessoa não encontrada na equipe.' },
+  member_removed: {
+    status: 409,
+    message: 'Esta pessoa já saiu da equipe. Envie um novo pedido para colocá-la de volta.',
+  },
   email_moved: { status: 400, message: 'Este link não vale mais. Peça outro em Configurações.' },
   last_owner: { status: 409, message: 'A loja precisa ter pelo menos um proprietário.' },
   reservation_abandoned: { status: 409, message: 'O pedido demorou demais. Tente novamente.' },

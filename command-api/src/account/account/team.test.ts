@@ -43,7 +43,7 @@ describe('adding somebody', () => {
   });
   it('does not bring back a removed member, nor take an abandoned reservation', () => {
     const gone = [registered, memberAdded('bia', 'cashier'), removed('bia')];
-    expect(given(...gone).when(add())).toEqual({ rejected: 'member_not_found' });
+    expect(given(...gone).when(add())).toEqual({ rejected: 'member_removed' });
     expect(given(registered, reservationAbandoned).when(add())).toEqual({ rejected: 'reservation_abandoned' });
     expect(given(registered, reservationAbandoned).when(add({ reservationId: 'c-2' }))).toHaveProperty(
       'accepted.length',

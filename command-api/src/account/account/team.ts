@@ -40,6 +40,7 @@ export type TeamRejection =
   | 'shop_not_found'
   | 'email_moved'
   | 'member_not_found'
+  | 'member_removed'
   | 'last_owner'
   | 'reservation_abandoned';
 
@@ -73,7 +74,7 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
 function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
   const { memberId, role, name, email, emailConfirmed, reservationId } = command;
   if (state.members.has(memberId)) return { accepted: [] };
-  if (state.removed.has(memberId)) return { rejected: 'member_not_found' };
+  if (state.removed.has(memberId)) return { rejected: 'member_removed' };
   if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
   const personal = { subject: `account:${shopId}`, fields: { name, email } };
   return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, emailConfirmed, personal } }] };

@@ -60,7 +60,7 @@ export function createApprovals({ handler, pins, tokens, attempts }: ApprovalsDe
       const by = { id, name: members.get(id)?.name ?? '' };
       return { approval: token, by, expiresAt: expiresAt.toISOString() };
     },
-    /** The owner who allowed this member this action; null if nobody did, or too long ago. */
+    /** The owner who allowed this member this action; null if nobody did, it was too long ago, or they are owner no more. */
     async open(
       { shopId, memberId }: Pick<Principal, 'shopId' | 'memberId'>,
       approval: ApprovalField,
@@ -69,7 +69,8 @@ export function createApprovals({ handler, pins, tokens, attempts }: ApprovalsDe
       for (const token of typeof approval === 'string' ? [approval] : (approval ?? [])) {
         const opened = await tokens.open(token);
         if (opened?.action === action && opened.shopId === shopId && opened.askedBy === memberId) {
-          return opened.approvedBy;
+          const { members } = (await handler.state(accountDecider, streams.account(shopId))).state;
+          if (members.get(opened.approvedBy)?.role === 'owner') return opened.approvedBy;
         }
       }
       return null;

@@ -113,6 +113,16 @@ test('a removed member is signed out at once, and the e-mail is free', async () 
   expect((await add((await newShop()).accessToken, caio)).statusCode).toBe(201);
 });
 
+test('a request that is repeated after the member was removed says so, and keeps no e-mail from others', async () => {
+  const { accessToken } = await newShop();
+  const caio = person();
+  const { id } = (await add(accessToken, caio, 'k')).json();
+  expect((await server.send('DELETE', `/api/team/${id}`, accessToken)).statusCode).toBe(204);
+  const again = await add(accessToken, caio, 'k');
+  expect([again.statusCode, again.json().code]).toEqual([409, 'member_removed']);
+  expect((await add((await newShop()).accessToken, caio)).statusCode).toBe(201);
+});
+
 test('a shop keeps an owner, also when two let each other go at once', async () => {
   const { accessToken, user } = await newShop();
   const alone = await server.send('DELETE', `/api/team/${user.memberId}`, accessToken);

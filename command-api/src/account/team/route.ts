@@ -28,7 +28,7 @@ export interface TeamDependencies {
 
 const ROUTE = '/api/team';
 const onRequest = permit('manage-team');
-const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
+const params = z.object({ id: uuid });
 
 export function registerTeam(
   app: App,
@@ -52,7 +52,7 @@ export function registerTeam(
             emailTaken(),
             weakPassword(),
             OWN_PASSWORD_REFUSALS,
-            only(ACCOUNT_REFUSALS, 'shop_not_found', 'reservation_abandoned', 'reservation_in_use'),
+            only(ACCOUNT_REFUSALS, 'shop_not_found', 'member_removed', 'reservation_abandoned', 'reservation_in_use'),
           ),
         },
       },
@@ -62,10 +62,12 @@ export function registerTeam(
       const { shopId } = principal;
       const { password, currentPassword, ...member } = request.body;
       if (member.role === 'owner') await confirmPassword(principal.memberId, currentPassword, request);
-      const { store } = await accounts.state(principal);
+      const { store, removed } = await accounts.state(principal);
       await refuseWeakPassword(password, [member.email, member.name, store?.storeName ?? '']);
       return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
         const { entityId: memberId } = ids;
+        // Before anything is reserved: what a refused command reserves is kept from others for a while.
+        if (removed.has(memberId)) throw refuseAccount({ rejected: 'member_removed' });
         const row = { ...member, memberId, shopId, passwordHash: await hashPassword(password), createdAt: now() };
         const reservationId = await keeper.take(
           { kind: 'email', value: member.email, shopId, forWhom: memberId, reservationId: crypto.randomUUID() },

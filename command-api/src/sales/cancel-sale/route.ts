@@ -56,7 +56,7 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     const fact = await cancellation(deps, stream);
     const { event, metadata } = fact;
     const returned = await returnStock(deps, fact, now);
-    const reduced = await reduceDebtsAfter(deps.handler, fact, now);
+    const reduced = await reduceDebtsAfter(deps, fact, now);
     sendPosition(reply, reduced === null ? returned : { position: reduced });
     const cancelled = { at: metadata.occurredAt, reason: event.data.personal?.fields?.reason ?? null };
     return saleAnswer(sold, saleDate, await buyerOf(deps, shopId, sold.customerId), cancelled);

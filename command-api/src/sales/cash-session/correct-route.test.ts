@@ -45,6 +45,16 @@ it('puts the count of a closed session right, once for one request, in a stream 
   }
 });
 
+it('takes one key of two sessions for two corrections, each with an id of its own', async () => {
+  const shop = randomUUID();
+  const [one, other] = [await closedSession(shop), await closedSession(shop)];
+  const first = await correct(shop, one, RIGHT, 'k1');
+  const second = await correct(shop, other, RIGHT, 'k1');
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json().id).not.toBe(first.json().id);
+  expect((await correct(shop, one, RIGHT, 'k1')).json()).toEqual(first.json());
+});
+
 it('refuses what changes nothing, an open session, another shop’s, and a cashier', async () => {
   const shop = randomUUID();
   const id = await closedSession(shop);

@@ -13,11 +13,10 @@ interface StoredInventory {
   readonly lastSaleNumber: number;
   readonly cashSessions: readonly (readonly [string, CashSession])[];
   readonly vouchers: readonly (readonly [string, VoucherBalance])[];
-  /** Missing in snapshots from before closings were kept: the read model knows those. */
-  readonly closings?: readonly (readonly [string, string])[];
+  readonly closings: readonly (readonly [string, string])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 6;
+export const INVENTORY_SNAPSHOT_VERSION = 7;
 
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers } = state;
@@ -32,7 +31,7 @@ export function serializeInventory(state: Inventory): StoredInventory {
 }
 
 export function deserializeInventory(stored: unknown): Inventory {
-  const { products, deleted, lastSaleNumber, cashSessions, vouchers, closings = [] } = stored as StoredInventory;
+  const { products, deleted, lastSaleNumber, cashSessions, vouchers, closings } = stored as StoredInventory;
   const state = emptyInventory();
   for (const product of products) remember(state, product);
   for (const [id, stock] of deleted) state.deleted.set(id, stock);

@@ -28,6 +28,8 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
   const { storeName, whatsapp, contact, theme } = shop;
   const { debts, businessDate, balanceCentavos, messageId } = started;
   const total = owedInAll(debts);
+  const asked = total - balanceCentavos;
+  const label = balanceCentavos > 0 ? 'A pagar' : 'Total em aberto';
   const subject = `Lembrete de pagamento – ${storeName}`;
   const greeting = `Olá, ${firstName(to.name) || 'cliente'}!`;
   const intro = `Estas compras a prazo em ${storeName} constam em aberto. Os valores são de hoje, ${dayInWords(businessDate)}.`;
@@ -39,9 +41,11 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
   }));
   const sums = [
     ['Total em aberto', formatBrl(total)] as const,
-    ...(balanceCentavos > 0 ? [['Saldo a seu favor', formatBrl(balanceCentavos)] as const] : []),
+    ...(balanceCentavos > 0
+      ? [['Saldo a seu favor', formatBrl(balanceCentavos)] as const, [label, formatBrl(asked)] as const]
+      : []),
   ];
-  const pix = pixOf(shop, total - balanceCentavos);
+  const pix = pixOf(shop, asked);
   const closing = 'Se você já pagou, desconsidere este e-mail. Para combinar o pagamento, é só responder.';
   const why = `Você recebe este lembrete porque comprou a prazo na loja ${storeName} e deixou seu e-mail no cadastro dela.`;
   const sender = `Enviado por ${storeName} (${[contact, ...(whatsapp ? [formatPhone(whatsapp)] : [])].join(', ')}) com o Freguês.`;
@@ -73,12 +77,12 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
     ].join('\n'),
     html: mailFrame({
       subject,
-      preview: `Total em aberto: ${formatBrl(total)}`,
+      preview: `${label}: ${formatBrl(asked)}`,
       storeName,
       theme,
       panel: (light) =>
         [
-          highlight(light, 'Total em aberto', formatBrl(total)),
+          highlight(light, label, formatBrl(asked)),
           paragraph(light, escapeHtml(greeting)),
           paragraph(light, escapeHtml(intro)),
           debtsHtml(light, rows, sums),
@@ -113,9 +117,9 @@ interface Pix {
   readonly code: string;
 }
 
-/** Null where the shop has no key, or its debt to the customer covers all. */
+/** Null where the shop has no key. */
 function pixOf({ pix }: ShopIdentity, amountCentavos: number): Pix | null {
-  if (pix === null || amountCentavos <= 0) return null;
+  if (pix === null) return null;
   const { key, name, city } = pix;
   return {
     label: `Pix copia e cola de ${formatBrl(amountCentavos)}`,

@@ -33,9 +33,15 @@ afterEach(() => {
 type On = Pick<typeof server, 'post'>;
 const owner = (of: string, key?: string) => ({ as: 'owner' as const, of, ...(key !== undefined && { key }) });
 
+interface Debtor {
+  readonly shopId: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly name: string;
+}
+
 /** A customer who owes R$ 30,00, due on 01/12/2026. */
-async function newDebtor(person: { email?: string | null; phone?: string; name?: string } = {}) {
-  const shopId = randomUUID();
+async function newDebtor({ shopId = randomUUID(), ...person }: Partial<Debtor> = {}) {
   const email = person.email === undefined ? `ana-${randomUUID().slice(0, 8)}@example.com` : person.email;
   const body = { name: 'Ana Lima', phone: '11981234410', vehiclePlate: '', ...person, email };
   const customerId: string = (await server.post('/api/customers', body, owner(shopId))).json().id;
@@ -45,18 +51,21 @@ async function newDebtor(person: { email?: string | null; phone?: string; name?:
   await server.post('/api/sales', credit, owner(shopId));
   const path = `/api/customers/${customerId}/payment-reminder`;
   const stream = streams.receivable(customerId);
+  const told = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: '2026-11-21T12:00:00Z' };
   return {
     ...{ shopId, customerId, address: email ?? '', path },
     remind: (key?: string, on: On = server) => on.post(path, undefined, owner(shopId, key)),
     chat: (on: On = server) => on.post(`${path}/chat`, undefined, owner(shopId)),
     pay: (amount: string) =>
       server.post(`/api/customers/${customerId}/debt-payments`, { amount, method: 'pix' }, owner(shopId)),
+    /** Paid for an earlier sale that was cancelled since. */
+    credit: (creditedCentavos: number) => {
+      const reduction = { reductionId: randomUUID(), customerId, saleId: randomUUID(), saleNumber: 9 };
+      const data = { ...reduction, because: 'cancelled', parts: [], creditedCentavos } as const;
+      return server.tell(stream, { type: 'DebtReduced', data }, told);
+    },
     unsubscribe: () =>
-      server.tell(
-        streams.customers(shopId),
-        { type: 'CustomerUnsubscribed', data: { customerId } },
-        { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: '2026-11-21T12:00:00Z' },
-      ),
+      server.tell(streams.customers(shopId), { type: 'CustomerUnsubscribed', data: { customerId } }, told),
     types: async () => (await server.events(stream)).map(({ type }) => type).filter((type) => type !== 'DebtRecorded'),
   };
 }
@@ -96,6 +105,14 @@ it('answers a repeat of the same request alike, and another one of that day that
   server.clock.now = new Date('2026-11-22T12:00:00Z');
   expect((await remind('k3')).statusCode).toBe(200);
   expect(await server.outbox.to(address)).toHaveLength(2);
+});
+
+it('takes one key of two customers for two mails, also at the same moment', async () => {
+  const one = await newDebtor();
+  const other = await newDebtor({ shopId: one.shopId });
+  for (const answer of await Promise.all([one.remind('k'), other.remind('k')])) expect(answer.statusCode).toBe(200);
+  expect((await one.remind('k')).statusCode).toBe(200);
+  for (const { address } of [one, other]) expect(await server.outbox.to(address)).toHaveLength(1);
 });
 
 it('mails once where many ask at once, in several processes', async () => {
@@ -168,13 +185,34 @@ it('opens a chat with what is late, or what comes next, as often as it is asked'
     expect(link).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=/);
     return (new URL(link).searchParams.get('text') ?? '').replaceAll('\u00a0', ' ');
   };
-  expect(await textOf()).toContain('Olá, Ana! Aqui é de Loja. Consta em aberto R$ 30,00 com vencimento em 01/12/2026.');
+  expect(await textOf()).toContain(
+    'Olá, Ana! Aqui é de Loja. Há R$ 30,00 das suas compras a prazo com vencimento em 01/12/2026.',
+  );
   server.clock.now = new Date('2026-12-02T15:00:00Z');
   expect(await textOf()).toContain('R$ 30,00 em atraso');
   expect(await types()).toEqual(['PaymentReminderChatOpened', 'PaymentReminderChatOpened']);
   await pay('30.00');
   expect((await chat()).json().code).toBe('nothing_owed');
   expect((await (await newDebtor({ phone: '' })).chat()).json().code).toBe('customer_without_phone');
+});
+
+it('asks for what the balance leaves, and for nothing where it pays all', async () => {
+  const { chat, remind, credit, address } = await newDebtor();
+  server.pix.current = { kind: 'email', key: 'loja@example.com', name: 'LOJA', city: 'SAO PAULO' };
+  await credit(1_000);
+  const { link } = (await chat()).json();
+  expect(new URL(link).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toContain('Há R$ 20,00 das suas');
+  expect((await remind()).statusCode).toBe(200);
+  const [mail] = await server.outbox.to(address);
+  const text = (mail?.text ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Total em aberto: R$ 30,00\nSaldo a seu favor: R$ 10,00\nA pagar: R$ 20,00\n');
+  expect(text).toContain('Pix copia e cola de R$ 20,00:');
+  const covered = await newDebtor();
+  await covered.credit(3_000);
+  for (const answer of [await covered.chat(), await covered.remind()]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'covered_by_balance']);
+  }
+  expect(await server.outbox.to(covered.address)).toEqual([]);
 });
 
 it.each([

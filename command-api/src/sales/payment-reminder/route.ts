@@ -7,7 +7,6 @@ import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
-import { oldestFirst, owedOn } from '@pdv/schemas/sales/debt-charges';
 import {
   type PaymentReminderChat,
   type PaymentReminderSentAnswer,
@@ -22,17 +21,16 @@ import { NOT_ALLOWED } from '../../mail/mail-allowance.ts';
 import { NO_CHAT, NOT_MAILED, NOT_SENT } from '../../mail/reminder-refusals.ts';
 import { receivable } from '../receivable/decider.ts';
 import { RECEIVABLE_REFUSALS, refuseReceivable } from '../receivable/refusals.ts';
+import { owedDebts } from '../receivable/remind.ts';
 import { noSuchCustomer } from '../receive-payment/route.ts';
 import { createSendPaymentReminder } from './send-payment-reminder.ts';
-
-const ROUTE = 'POST /api/customers/{id}/payment-reminder';
 
 const MESSAGES: Readonly<Record<Delivery, string>> = {
   smtp: 'Lembrete enviado',
   outbox: 'O envio de e-mails não está configurado: o lembrete foi gravado, e o e-mail não saiu.',
 };
 
-const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
+const params = z.object({ id: uuid });
 const config = { rateLimit: perShop(60), sharedLimit: true } as const;
 
 /** Reminds a customer of what they owe, by mail or in a chat. */
@@ -52,7 +50,7 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
           200: paymentReminderSent,
           ...refusals(
             ...([400, 401, 403, IDEMPOTENCY, ATTEMPTS, noSuchCustomer] as const),
-            only(RECEIVABLE_REFUSALS, 'nothing_owed', 'reminded_today', 'reminder_sending'),
+            only(RECEIVABLE_REFUSALS, 'nothing_owed', 'covered_by_balance', 'reminded_today', 'reminder_sending'),
             ...Object.values(NOT_MAILED),
             ...Object.values(NOT_SENT),
             ...Object.values(NOT_ALLOWED),
@@ -64,10 +62,9 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
       const { principal, params } = request;
       const { shopId, memberId: actorId } = principal;
       const customerId = params.id;
-      const scope = { shopId, route: ROUTE, body: [customerId], now: deps.now() };
-      return idempotently(request, scope, async ({ commandId }): Promise<PaymentReminderSentAnswer> => {
-        // Of the key and the customer: the same key for another customer is another reminder.
-        const reminderId = commandId;
+      const route = `POST /api/customers/${customerId}/payment-reminder`;
+      const scope = { shopId, route, body: null, now: deps.now() };
+      return idempotently(request, scope, async ({ entityId: reminderId }): Promise<PaymentReminderSentAnswer> => {
         if (!(await deps.customer.has(shopId, customerId))) throw noSuchCustomer;
         const { state } = await deps.handler.state(receivable, streams.receivable(customerId));
         if (state.reminder?.reminderId === reminderId) {
@@ -101,7 +98,7 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
           200: paymentReminderChat,
           ...refusals(
             ...([400, 401, 403, noSuchCustomer] as const),
-            only(RECEIVABLE_REFUSALS, 'nothing_owed'),
+            only(RECEIVABLE_REFUSALS, 'nothing_owed', 'covered_by_balance'),
             ...Object.values(NO_CHAT),
           ),
         },
@@ -120,16 +117,14 @@ export function paymentReminderRoutes(app: App, deps: RouteDependencies): void {
       if (!customer.phone) throw NO_CHAT['no-phone'];
       const stream = streams.receivable(customerId);
       const today = businessDayOf(now, timeZone);
+      const command = { type: 'NoteReminderChat', customerId, businessDate: today, lateCharges } as const;
       const { state } = await deps.handler.state(receivable, stream);
-      const debts = oldestFirst(state.debts.values()).map((debt) => ({
-        dueDate: debt.dueDate,
-        owed: owedOn(debt, today, lateCharges),
-      }));
-      const command = { type: 'NoteReminderChat', customerId } as const;
+      const { balanceCentavos } = state;
+      const debts = owedDebts(command, state);
       const outcome = await deps.handler.handle(receivable, stream, command, contextOf(principal, deps.newId(), now));
       if ('rejected' in outcome) throw refuseReceivable(outcome);
       sendPosition(reply, outcome);
-      const text = paymentReminderText({ storeName, customer: customer.name, debts, today });
+      const text = paymentReminderText({ storeName, customer: customer.name, debts, balanceCentavos, today });
       return { link: chatLink(customer.phone, text) } satisfies PaymentReminderChat;
     },
   );

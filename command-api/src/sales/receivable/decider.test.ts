@@ -231,6 +231,22 @@ describe('what is known of a customer', () => {
     expect(given(receivable).when({ type: 'ReleaseCredit', customerId: ANA, saleId: 's1' })).toEqual({ accepted: [] });
   });
 
+  it('grows with no debt that was paid, and is the same after a snapshot', () => {
+    let events: ReceivableEvent[] = [];
+    for (let nth = 0; nth < 50; nth++) {
+      const [debtId, saleId] = [`d${nth}`, `s${nth}`];
+      events = then([...events, debt({ debtId, saleId })], pay({ paymentId: `p${nth}`, amountCentavos: 10_000 }));
+    }
+    const remind = { type: 'StartReminder', customerId: ANA, reminderId: 'r', messageId: 'm' } as const;
+    events.push(debt({ debtId: 'open', saleId: 'open' }), reserved('s99', '2026-11-21T15:05:00.000Z'));
+    events = then(events, { ...remind, businessDate: '2026-11-21', lateCharges: NO_LATE_CHARGES });
+    events.push({ type: 'CreditLimitSet', data: { customerId: ANA, limitCentavos: 15_000 } });
+    const state = fold(receivable, events);
+    const stored = JSON.stringify(receivable.snapshot?.serialize(state));
+    expect(stored.length).toBeLessThan(1_000);
+    expect(receivable.snapshot?.deserialize(JSON.parse(stored))).toEqual(state);
+  });
+
   it('takes memory for each debt and each reservation', () => {
     const sizeOf = (...events: readonly ReceivableEvent[]) => receivable.sizeOf?.(fold(receivable, events)) ?? 0;
     const one = sizeOf(debt());

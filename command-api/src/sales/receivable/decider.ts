@@ -20,6 +20,7 @@ import {
   type SetCreditLimit,
   setCreditLimit,
 } from './reserve-credit.ts';
+import { deserialize, RECEIVABLE_SNAPSHOT, serialize, sizeOf } from './snapshot.ts';
 import { evolve, nothingOwed, type Receivable } from './state.ts';
 
 type ReminderCommand = StartReminder | SettleReminder | NoteReminderChat;
@@ -32,10 +33,6 @@ export type ReceivableCommand =
   | ReleaseCredit
   | ReminderCommand;
 export type ReceivableRejection = PayDebtsRejection | ReserveCreditRejection | ReminderRejection;
-
-/** In memory, with its ids and days. */
-const BYTES_PER_DEBT = 400;
-const BYTES_PER_RESERVATION = 150;
 
 /**
  * The stream `receivable-{customerId}`: nobody pays more than is owed, no limit is passed unasked, and nobody is reminded
@@ -66,5 +63,6 @@ export const receivable: Decider<Receivable, ReceivableCommand, ReceivableEvent,
     }
   },
   evolve,
-  sizeOf: ({ debts, reservations }) => debts.size * BYTES_PER_DEBT + reservations.size * BYTES_PER_RESERVATION,
+  sizeOf,
+  snapshot: { version: RECEIVABLE_SNAPSHOT, serialize, deserialize },
 };

@@ -11,6 +11,10 @@ const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
 
 export const RECEIVABLE_REFUSALS: Refusals<ReceivableRejection | RequestRejection> = {
   nothing_owed: { status: 409, message: 'Este cliente não deve nada.' },
+  covered_by_balance: {
+    status: 409,
+    message: 'O saldo deste cliente paga tudo o que ele deve. Receba pelo saldo.',
+  },
   debt_not_open: { status: 409, message: 'Uma das dívidas escolhidas já foi paga ou cancelada. Confira e refaça.' },
   payment_exceeds_debt: {
     status: 422,

@@ -1,6 +1,6 @@
 import { given } from '@pdv/infra/testing/given';
 import { NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
-import type { DebtRecorded, ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
+import type { DebtRecorded, DebtReduced, ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
 import { describe, expect, it } from 'vitest';
 import { receivable } from './decider.ts';
 import type { PayDebts } from './pay-debts.ts';
@@ -42,6 +42,14 @@ const after = (...commands: readonly Command[]): ReceivableEvent[] => {
   }
   return events;
 };
+/** Paid for a sale that was cancelled later. */
+const credited = (creditedCentavos: number): DebtReduced => ({
+  type: 'DebtReduced',
+  data: {
+    ...{ reductionId: 'r', customerId: ANA, saleId: 's9', saleNumber: 9, because: 'cancelled' },
+    ...{ parts: [], creditedCentavos },
+  },
+});
 const typesOf = (decision: object) =>
   'accepted' in decision ? (decision as { accepted: { type: string }[] }).accepted.map(({ type }) => type) : decision;
 
@@ -76,6 +84,14 @@ describe('StartReminder', () => {
     expect(given(receivable).when(start())).toEqual({ rejected: 'nothing_owed' });
     expect(given(receivable, ...after(pay(10_000))).when(start())).toEqual({ rejected: 'nothing_owed' });
     expect(typesOf(given(receivable, ...after(pay(9_999))).when(start()))).toEqual(['PaymentReminderStarted']);
+  });
+
+  it('asks nobody whose balance pays everything, fine and interest included', () => {
+    const late = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 };
+    const begun = (creditedCentavos: number) =>
+      given(receivable, ...after(), credited(creditedCentavos)).when(start({ lateCharges: late }));
+    expect(begun(10_300)).toEqual({ rejected: 'covered_by_balance' });
+    expect(begun(10_299)).toMatchObject({ accepted: [{ data: { balanceCentavos: 10_299 } }] });
   });
 
   it('begins one at a time, whoever asks', () => {
@@ -137,11 +153,14 @@ describe('SettleReminder', () => {
 });
 
 describe('NoteReminderChat', () => {
-  const chat = { type: 'NoteReminderChat', customerId: ANA } as const;
+  const day = { businessDate: TODAY, lateCharges: NO_LATE_CHARGES };
+  const chat = { type: 'NoteReminderChat', customerId: ANA, ...day } as const;
 
   it('tells every opening, of a customer who owes something', () => {
     expect(typesOf(given(receivable, ...after(chat)).when(chat))).toEqual(['PaymentReminderChatOpened']);
     expect(given(receivable).when(chat)).toEqual({ rejected: 'nothing_owed' });
+    expect(given(receivable, debt(), credited(9_999)).when(chat)).toHaveProperty('accepted');
+    expect(given(receivable, debt(), credited(10_000)).when(chat)).toEqual({ rejected: 'covered_by_balance' });
   });
 
   it('is not the day’s reminder', () => {

@@ -1,14 +1,14 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import { daysBetween } from '@pdv/schemas/kernel/business-day';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { DebtPaid } from '@pdv/schemas/sales/receivable-events';
 import { inventory } from '../inventory/decider.ts';
 import { receivable } from './decider.ts';
-import type { ReduceDebts } from './record-debts.ts';
+import type { RecordDebts, ReduceDebts } from './record-debts.ts';
 
 type Handler = Pick<CommandHandler, 'handle'>;
 type Who = Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
@@ -20,11 +20,14 @@ function creditOf({ customerId, payments }: Pick<Sold, 'customerId' | 'payments'
   return payments.reduce((sum, { method, amountCentavos }) => sum + (method === 'credit' ? amountCentavos : 0), 0);
 }
 
-/**
- * Records one debt for each credit payment of a sale to a customer. The command's id derives from the sale, so a repeat
- * by the route or the process manager changes nothing.
- */
-export async function recordSaleDebts(handler: Handler, sold: Sold, who: Who, now: Date): Promise<Position | null> {
+/** A command to the stream of its customer. Its id derives from the fact that asks for it. */
+interface Asked<C> {
+  readonly commandId: string;
+  readonly command: C;
+}
+
+/** One debt for each credit payment; null for a sale that leaves none. */
+export function debtsOf(sold: Sold): Asked<RecordDebts> | null {
   const { saleId, number: saleNumber, customerId, payments, businessDate } = sold;
   if (customerId === null || creditOf(sold) === 0) return null;
   const debts = payments.flatMap(({ method, amountCentavos, dueDate }, nth) =>
@@ -33,7 +36,13 @@ export async function recordSaleDebts(handler: Handler, sold: Sold, who: Who, no
       : [],
   );
   const command = { type: 'RecordDebts', customerId, saleId, saleNumber, debts, businessDate } as const;
-  return carryOut(handler, uuidV5(saleId, 'record-debts'), command, customerId, who, now);
+  return { commandId: uuidV5(saleId, 'record-debts'), command };
+}
+
+/** Records what a sale leaves owed. A repeat by the route or the process manager changes nothing. */
+export async function recordSaleDebts(handler: Handler, sold: Sold, who: Who, now: Date): Promise<Position | null> {
+  const asked = debtsOf(sold);
+  return asked && carryOut(handler, asked, who, now);
 }
 
 /** A cancellation or a return, as the log has it. */
@@ -54,45 +63,55 @@ export function offDebts(event: TakenBack['event']): number {
   return event.data.customerId === null ? 0 : (refund?.amountCentavos ?? 0);
 }
 
-/** Takes what was cancelled or returned off the customer's debts. A repeat changes nothing. */
-export async function reduceDebtsAfter(
-  handler: Handler,
-  { id, event, metadata }: TakenBack,
-  now: Date,
-): Promise<Position | null> {
+/** Null for a cancellation or a return that takes nothing off. */
+export function reductionAfter({ id, event }: Omit<TakenBack, 'metadata'>): Asked<ReduceDebts> | null {
   const { saleId, number: saleNumber, customerId } = event.data;
   const amountCentavos = offDebts(event);
   if (customerId === null || amountCentavos === 0) return null;
-  if (event.type === 'SaleCancelled') await recordIfLost(handler, event.data, metadata, now);
   const reductionId = reductionIdOf(id);
   const because = event.type === 'SaleCancelled' ? 'cancelled' : 'returned';
   const of = { customerId, saleId, saleNumber };
-  const command = { type: 'ReduceDebts', ...of, reductionId, because, amountCentavos } as const;
-  return carryOut(handler, reductionId, command, customerId, metadata, now);
+  return { commandId: reductionId, command: { type: 'ReduceDebts', ...of, reductionId, because, amountCentavos } };
 }
 
-/** Two days less than the handler recognises a repeated request: the day of a sale is the shop's. */
-const RECOGNISED_DAYS = 28;
+export interface ReducingDebts {
+  readonly handler: Pick<CommandHandler, 'handle' | 'accepted'>;
+  readonly recorded: (stream: string, revision: bigint) => Promise<Pick<Decoded, 'event' | 'metadata'>>;
+}
+
+/** Takes what was cancelled or returned off the customer's debts. A repeat changes nothing. */
+export async function reduceDebtsAfter(
+  reducing: ReducingDebts,
+  takenBack: TakenBack,
+  now: Date,
+): Promise<Position | null> {
+  const asked = reductionAfter(takenBack);
+  if (asked === null) return null;
+  const { metadata } = takenBack;
+  await recordIfLost(reducing, metadata.shopId, asked.command.saleId, now);
+  return carryOut(reducing.handler, asked, metadata, now);
+}
 
 /**
- * A crash may have kept the debts from being recorded: they must not come after the sale was cancelled. Debts of an
- * older sale were recorded long ago, and a repeat would no longer be recognised.
+ * A crash may have kept the sale's debts from being recorded: they must not come after what takes them off. The handler
+ * knows a sale no longer than it recognises a repeat of its debts. Those of older sales were recorded long ago.
  */
-async function recordIfLost(handler: Handler, sold: SaleCancelled['data'], who: Who, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
-  if (daysBetween(sold.businessDate, today) <= RECOGNISED_DAYS) await recordSaleDebts(handler, sold, who, now);
+async function recordIfLost({ handler, recorded }: ReducingDebts, shopId: string, saleId: string, now: Date) {
+  const stream = streams.inventory(shopId);
+  const known = await handler.accepted(inventory, stream, saleId);
+  if (known === null) return;
+  const { event, metadata } = await recorded(stream, known.revision);
+  await recordSaleDebts(handler, (event as SaleRegistered).data, metadata, now);
 }
 
 async function carryOut(
   handler: Handler,
-  commandId: string,
-  command: ReduceDebts | Parameters<typeof receivable.decide>[0],
-  customerId: string,
+  { commandId, command }: Asked<RecordDebts | ReduceDebts>,
   { shopId, actorId, correlationId }: Who,
   now: Date,
 ): Promise<Position | null> {
   const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
-  const outcome = await handler.handle(receivable, streams.receivable(customerId), command, context);
+  const outcome = await handler.handle(receivable, streams.receivable(command.customerId), command, context);
   if ('rejected' in outcome) throw new Error(`${command.type} was refused: ${outcome.rejected}`);
   return outcome.position;
 }

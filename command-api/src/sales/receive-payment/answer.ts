@@ -1,5 +1,5 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { totalOwed } from '@pdv/schemas/sales/debt-charges';
+import { paymentParts } from '@pdv/schemas/sales/debt-payment';
 import type { DebtPayment } from '@pdv/schemas/sales/receivable';
 import type { DebtPaid } from '@pdv/schemas/sales/receivable-events';
 
@@ -12,12 +12,6 @@ export function debtPaymentAnswer(paid: DebtPaid['data'], at: string): DebtPayme
     amount: toDecimal(paid.amountCentavos),
     businessDate: paid.businessDate,
     at,
-    parts: paid.parts.map(({ owed, paid: part, ...debt }) => ({
-      ...debt,
-      principal: toDecimal(part.principalCentavos),
-      fine: toDecimal(part.fineCentavos),
-      interest: toDecimal(part.interestCentavos),
-      openAfter: toDecimal(totalOwed(owed) - part.principalCentavos - part.fineCentavos - part.interestCentavos),
-    })),
+    parts: paymentParts(paid.parts),
   };
 }

@@ -10,6 +10,7 @@ import { createProductRoute } from '../create-product/route.ts';
 import { creditLimitRoute } from '../credit-limit/route.ts';
 import { registerSaleRoute, registerTicketRoute } from '../register-sale/route.ts';
 import { returnSaleRoute } from '../return-sale/route.ts';
+import { createVoucherCodes } from '../vouchers/new-code.ts';
 import { receivePaymentRoute } from './route.ts';
 
 const modules = [
@@ -195,6 +196,29 @@ it('never sells past a limit, also by two registers in two processes, and frees 
   await other.app.close();
 });
 
+it('frees what was kept for a sale that many wrong voucher codes refused', async () => {
+  const { shopId, customerId, productId, limit, sell, owed } = await newShop();
+  await limit('50.00');
+  const voucherGuesses = {
+    take: async () => 60,
+    giveBack: async () => {},
+    forget: async () => {},
+    left: async () => ({ tries: 0, seconds: 60 }),
+    close: async () => {},
+  };
+  const limited = await server.start({ voucherGuesses });
+  const payments = [
+    { method: 'voucher', amount: '10.00', voucherCode: createVoucherCodes(Buffer.alloc(32))(randomUUID()) },
+    { method: 'credit', amount: '50.00', dueDate: '2026-12-01' },
+  ];
+  const ticket = { lines: [{ productId, quantity: 6 }], customerId, payments };
+  const answer = await limited.post('/api/checkouts', ticket, cashier(shopId));
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  expect(types(await owed())).toEqual(['CreditLimitSet', 'CreditReserved', 'CreditReleased']);
+  expect((await sell(5)).statusCode).toBe(201);
+  await limited.app.close();
+});
+
 it('sells once and owes once for a request that is repeated after the process died over it', async () => {
   const { limit, sell, owed } = await newShop();
   await limit('50.00');
@@ -221,6 +245,21 @@ it('takes a cancelled sale off, and keeps what was paid as a balance that pays o
     ...{ code: 'balance_too_small', balance: '20.00' },
   });
   expect((await pay({ amount: '20.00', method: 'balance' })).json().parts).toMatchObject([{ openAfter: '10.00' }]);
+});
+
+it('pays by balance whatever became of the session that the screen had open', async () => {
+  const { shopId, cashSessionId, sell, pay, owed, taken } = await newShop();
+  const sale = (await sell(2)).json();
+  await pay({ amount: '20.00', method: 'pix' });
+  await server.post(`/api/sales/${sale.saleId}/cancel`, {}, owner(shopId));
+  await sell(1);
+  const count = { cash: [], card: '0.00', pix: '0.00' };
+  await server.post(`/api/cash-sessions/${cashSessionId}/close`, count, owner(shopId));
+  const body = { amount: '10.00', cashSessionId };
+  expect((await pay({ ...body, method: 'pix' })).json().code).toBe('cash_session_not_open');
+  expect((await pay({ ...body, method: 'balance' })).statusCode).toBe(201);
+  expect((await owed()).at(-1)?.data).toMatchObject({ method: 'balance', cashSessionId: null });
+  expect(await taken()).toEqual([]);
 });
 
 it('takes a sale of months ago off the debts, too, and owes it no second time', async () => {

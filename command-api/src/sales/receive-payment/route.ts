@@ -58,7 +58,9 @@ export function receivePaymentRoute(app: App, deps: RouteDependencies): void {
         ]);
         if (!isKnown) throw noSuchCustomer;
         const stream = streams.receivable(customerId);
-        await refuseClosedSession(shopId, customerId, ids.entityId, body.cashSessionId);
+        // A balance is no money: it enters no session, whatever became of the one that the screen has open.
+        const cashSessionId = body.method === 'balance' ? null : body.cashSessionId;
+        await refuseClosedSession(shopId, customerId, ids.entityId, cashSessionId);
         const command = {
           type: 'PayDebts',
           customerId,
@@ -66,7 +68,7 @@ export function receivePaymentRoute(app: App, deps: RouteDependencies): void {
           method: body.method,
           amountCentavos: fromDecimal(body.amount) ?? 0,
           debtIds: body.debtIds ?? null,
-          cashSessionId: body.method === 'balance' ? null : body.cashSessionId,
+          cashSessionId,
           businessDate: businessDayOf(now, timeZone),
           lateCharges,
         } as const;

@@ -51,6 +51,17 @@ const stockOf = async () => {
   return moved.map(({ data }) => (data as { lines: { stockAfter: number }[] }).lines[0]?.stockAfter);
 };
 
+it('takes one key of two sales for two returns, each with an id of its own', async () => {
+  const [one, other] = [await sell(), await sell()];
+  const key = randomUUID();
+  const first = await back(one.id, 1, pix('3.33'), {}, key);
+  const second = await back(other.id, 1, pix('3.33'), {}, key);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json().id).not.toBe(first.json().id);
+  expect((await back(one.id, 1, pix('3.33'), {}, key)).json()).toEqual(first.json());
+  for (const { id } of [one, other]) expect(await life(id)).toEqual(['SaleReturned']);
+});
+
 it('gives back what units are worth of their line, part by part, and the stock with it', async () => {
   const { id, number } = await sell();
   served.clock.now = new Date('2026-11-22T02:30:00Z');

@@ -78,7 +78,7 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
       cancelsOwnInDemo(shopId, sale.saleDate, now);
       const fact = await decide(deps, principal, sale, body, approval, ids);
       const outcome = await returnStock(deps, fact, now);
-      const reduced = await reduceDebtsAfter(deps.handler, fact, now);
+      const reduced = await reduceDebtsAfter(deps, fact, now);
       sendPosition(reply, reduced === null ? outcome : { position: reduced });
       const voucher = outcome.accepted.find((event): event is VoucherIssued => event.type === 'VoucherIssued');
       reply.status(201);

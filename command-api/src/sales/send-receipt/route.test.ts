@@ -45,6 +45,15 @@ async function sell(shopId: string, productId: string, customerId: string | null
 const send = (shopId: string, saleId: string, body: object | undefined = {}, key?: string) =>
   server.post(`/api/sales/${saleId}/send-receipt`, body, asOwner(shopId, key));
 
+it('takes one key of two sales for two mails', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const coffee = await product('Café', '18.90');
+  const sales = [await sell(shopId, coffee, customerId), await sell(shopId, coffee, customerId)];
+  for (const { saleId } of [...sales, ...sales]) expect((await send(shopId, saleId, {}, 'k')).statusCode).toBe(200);
+  expect(await server.outbox.to(address)).toHaveLength(2);
+  for (const { saleId } of sales) expect(await server.events(streams.sale(saleId))).toHaveLength(1);
+});
+
 it('mails the whole sale, escaped, and notes it without an address in plain', async () => {
   const { shopId, customerId, product, address } = await newShop({ name: 'Zé <b>da Silva</b>' });
   const [bread, coffee] = [await product('Pão <script>alert(1)</script>', '0.90'), await product('Café', '18.90')];

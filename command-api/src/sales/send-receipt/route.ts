@@ -57,7 +57,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Vendas'],
     summary: 'Envia o comprovante da venda inteira ao e-mail do cliente',
-    params: z.object({ id: uuid.transform((id) => id.toLowerCase()) }),
+    params: z.object({ id: uuid }),
     body: sendReceiptRequest,
     response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ATTEMPTS, ...REFUSED) },
   };

@@ -1,3 +1,4 @@
+import { debtsOf, reductionAfter } from '@pdv/command-api/commands/sales';
 import { receivable } from '@pdv/command-api/sales/receivable';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
@@ -20,7 +21,8 @@ const DAY_MS = 86_400_000;
 export function createDebts(shopId: string, today: BusinessDay) {
   const customers = new Map<string, { state: ReturnType<typeof receivable.initial>; told: SampleCommand[] }>();
 
-  function carryOut(customerId: string, command: ReceivableCommand, commandId: string, told: Told) {
+  function carryOut(command: ReceivableCommand, commandId: string, told: Told) {
+    const { customerId } = command;
     const known = customers.get(customerId) ?? { state: receivable.initial(), told: [] };
     customers.set(customerId, known);
     const events: readonly ReceivableEvent[] = accepted(receivable.decide(command, known.state));
@@ -31,25 +33,13 @@ export function createDebts(shopId: string, today: BusinessDay) {
 
   return {
     sold({ data }: SaleRegistered, told: Told): void {
-      const { saleId, number: saleNumber, customerId, payments, businessDate } = data;
-      const debts = payments.flatMap(({ method, amountCentavos, dueDate }, nth) =>
-        method === 'credit'
-          ? [{ debtId: uuidV5(saleId, `debt-${nth}`), amountCentavos, dueDate: dueDate ?? businessDate }]
-          : [],
-      );
-      if (customerId === null || debts.length === 0) return;
-      const command = { type: 'RecordDebts', customerId, saleId, saleNumber, debts, businessDate } as const;
-      carryOut(customerId, command, uuidV5(saleId, 'record-debts'), told);
+      const asked = debtsOf(data);
+      if (asked) carryOut(asked.command, asked.commandId, told);
     },
-    /** @param eventId of the cancellation */
-    cancelled({ data }: SaleCancelled, eventId: string, told: Told): void {
-      const { saleId, number: saleNumber, customerId, payments } = data;
-      const credit = payments.filter(({ method }) => method === 'credit');
-      if (customerId === null || credit.length === 0) return;
-      const reductionId = uuidV5(eventId, 'reduce-debts');
-      const amountCentavos = credit.reduce((sum, payment) => sum + payment.amountCentavos, 0);
-      const of = { customerId, saleId, saleNumber, reductionId, amountCentavos };
-      carryOut(customerId, { type: 'ReduceDebts', because: 'cancelled', ...of }, reductionId, told);
+    /** @param id of the event */
+    cancelled(event: SaleCancelled, id: string, told: Told): void {
+      const asked = reductionAfter({ id, event });
+      if (asked) carryOut(asked.command, asked.commandId, told);
     },
     /** Each customer's stream. Call it once, after the last sale. */
     *streams(): Generator<ShortStream> {
@@ -82,7 +72,6 @@ export function createDebts(shopId: string, today: BusinessDay) {
     const paymentId = uuidV5(debtId, 'paid');
     const at = new Date(debt.at.getTime() + daysBetween(businessDate, dueDate) * DAY_MS);
     carryOut(
-      customerId,
       {
         ...{ type: 'PayDebts', customerId, paymentId, method: 'pix', amountCentavos, debtIds: [debtId] },
         ...{ cashSessionId: null, businessDate: dueDate, lateCharges: NO_LATE_CHARGES },

@@ -1,10 +1,7 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
-/**
- * Counts that were put right. A session that was closed before has no revision until its read model is built again;
- * until then its correction is refused.
- */
+/** Counts that were put right, and where each closing stands in the log. */
 export const addCorrectionsToCashSessions: Migration = {
   name: '2026-11-24-cash-session-corrections',
   async up(knex) {

@@ -6,15 +6,17 @@ import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/busi
 import { day } from '@pdv/schemas/kernel/fields';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type ChargedDebt, owedOn, totalOwed } from '@pdv/schemas/sales/debt-charges';
-import type {
-  AccountEntry,
-  CustomerAccount,
-  DebtAge,
-  Debtor,
-  DebtPaymentMethod,
-  OpenDebt,
-  PaymentReminderState,
-  ReceivablesSummary,
+import { paymentParts } from '@pdv/schemas/sales/debt-payment';
+import {
+  type AccountEntry,
+  type CustomerAccount,
+  type DebtAge,
+  type Debtor,
+  type DebtPaymentMethod,
+  MAX_OPEN_DEBTS,
+  type OpenDebt,
+  type PaymentReminderState,
+  type ReceivablesSummary,
 } from '@pdv/schemas/sales/receivable';
 import { z } from 'zod';
 import { actorName } from '../../reading/actor-name.ts';
@@ -206,7 +208,8 @@ export async function findAccount(ask: Ask, id: string, today: BusinessDay): Pro
     balance: toDecimal(balance),
     limit: limit === null ? null : toDecimal(limit),
     free: limit === null ? null : toDecimal(Math.max(0, limit - open)),
-    debts: rows.map((row) => toDebt(row, today, terms)),
+    // The stream refuses more; sales at the same moment may pass it by theirs.
+    debts: rows.slice(0, MAX_OPEN_DEBTS).map((row) => toDebt(row, today, terms)),
     unsubscribed: person?.unsubscribed_at != null,
     reminder: account ? reminderOf(account, today) : null,
     reminderChatAt: account?.reminder_chat_at ?? null,
@@ -302,12 +305,6 @@ function paymentOf(row: DebtEntryRow): AccountEntry['payment'] {
     amount: toDecimal(row.amount_centavos),
     businessDate: row.business_date ?? '',
     at: row.told_at,
-    parts: row.parts.map(({ owed, paid, ...debt }) => ({
-      ...debt,
-      principal: toDecimal(paid.principalCentavos),
-      fine: toDecimal(paid.fineCentavos),
-      interest: toDecimal(paid.interestCentavos),
-      openAfter: toDecimal(totalOwed(owed) - paid.principalCentavos - paid.fineCentavos - paid.interestCentavos),
-    })),
+    parts: paymentParts(row.parts),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
+import { MAX_OPEN_DEBTS } from '@pdv/schemas/sales/receivable';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
@@ -64,6 +65,15 @@ it('lists debts of one due day by sale, on every page and in the account, as pay
   const first = await side.get(owner, '/api/receivables?limit=3');
   const second = await get(`/api/receivables?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
   expect([...numbers(first.json()), ...numbers(second)]).toEqual([13, 9, 10, 11, 12]);
+});
+
+it('lists no more debts in an account than it promises, and adds all of them up', async () => {
+  const { ana, get, ofAna } = await newShop();
+  const debts = Array.from({ length: MAX_OPEN_DEBTS + 1 }, (_, nth) => ofAna.owes(100, '2026-12-10', nth + 1));
+  await side.happened(...debts);
+  const account = await get(`/api/customers/${ana}/account`);
+  expect(account.debts).toHaveLength(MAX_OPEN_DEBTS);
+  expect([account.open, account.owed]).toEqual(['501.00', '501.00']);
 });
 
 it('gives every page of debts, debtors and entries, and nothing twice', async () => {

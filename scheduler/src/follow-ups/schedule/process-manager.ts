@@ -46,9 +46,8 @@ const APPENDS_AT_ONCE = 64;
 
 /**
  * Schedules reminders for sales and cancels them when the sale is cancelled, the product comes back whole, or a newer
- * sale comes. When a shop gains
- * follow-ups, it schedules reminders for past sales. Its memory runs ahead of the checkpoint, so discard it after an
- * error and create another.
+ * sale comes. When a shop gains follow-ups, it schedules reminders for past sales. Its memory runs ahead of the
+ * checkpoint, so discard it after an error and create another.
  */
 export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
   const followUps = createFollowUpStreams(options);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordSaleDebts, takeDebtPaymentOf } from '@pdv/command-api/commands/sales';
+import { recordSaleDebts, reductionIdOf, takeDebtPaymentOf } from '@pdv/command-api/commands/sales';
 import { receivable } from '@pdv/command-api/sales/receivable';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
@@ -9,7 +9,7 @@ import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { DebtPaid, ReceivableEvent } from '@pdv/schemas/sales/receivable-events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOW, openTrade, type Trade } from '../../follow-ups/schedule/scheduling.fixture.ts';
-import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
+import { saleCancelled, saleRegistered, saleReturned } from '../../testing/sale-events.ts';
 
 let trade: Trade;
 let customerId: string;
@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => trade.close());
 
-async function happened(stream: string, event: FreguesEvent, at = NOW) {
+async function happened(stream: string, event: FreguesEvent, at = NOW, requestId?: string) {
   const id = randomUUID();
   const who = { shopId: trade.shop, actorId: 'a', correlationId: 'c' };
-  const metadata = { ...who, causationId: id, occurredAt: at.toISOString() };
+  const metadata = { ...who, causationId: id, occurredAt: at.toISOString(), ...(requestId && { requestId }) };
   await trade.store.append(stream, await trade.codec.encode([{ id, event, metadata }]), 'any');
   return { id, metadata };
 }
@@ -37,7 +37,7 @@ async function soldOnly(at = NOW): Promise<SaleRegistered> {
       { ...credit, amountCentavos: 200, dueDate: '2027-01-10' },
     ],
   });
-  await happened(streams.inventory(trade.shop), sale, at);
+  await happened(streams.inventory(trade.shop), sale, at, sale.data.saleId);
   return sale;
 }
 
@@ -77,14 +77,55 @@ it('records what a sale is owed whose route died before it did, and once only', 
   expect(await owed()).toHaveLength(2);
 }, 30_000);
 
-it('leaves a debt of nothing where both registration and cancellation died, in whatever order it is finished', async () => {
-  const sale = await soldOnly();
-  await happened(streams.sale(sale.data.saleId), saleCancelled(sale));
-  trade.start();
-  await expect.poll(typesOwed, POLL).toEqual(['DebtRecorded', 'DebtRecorded', 'DebtReduced']);
-  await expect.poll(waiting, POLL).toBe(0);
-  expect(await stateOwed()).toMatchObject({ debts: new Map(), balanceCentavos: 0 });
-}, 30_000);
+const COMING_BACK = { cancellation: saleCancelled, return: returnedOffDebts };
+function returnedOffDebts(sale: SaleRegistered) {
+  const { data } = saleReturned(sale);
+  return { type: 'SaleReturned', data: { ...data, refunds: [{ method: 'debt', amountCentavos: 300 }] } } as const;
+}
+
+it.each([
+  ['cancellation', 'record'],
+  ['cancellation', 'reduce'],
+  ['return', 'record'],
+  ['return', 'reduce'],
+] as const)(
+  'owes nothing where registration and %s both died, also where finishing to %s first dies halfway',
+  async (back, first) => {
+    const sale = await soldOnly();
+    const { saleId } = sale.data;
+    const { id } = await happened(streams.sale(saleId), COMING_BACK[back](sale));
+    const works = [
+      [`record:${saleId}`, streams.inventory(trade.shop)],
+      [`reduce:${reductionIdOf(id)}`, streams.sale(saleId)],
+    ] as const;
+    for (const [work, stream] of works) {
+      const hoursAgo = work.startsWith(first) ? 2 : 1;
+      await trade.pool.query(
+        `INSERT INTO scheduler.due_work VALUES ('debts', $1, $2, $3, 0, now() - $4 * interval '1 hour')`,
+        [work, trade.shop, stream, hoursAgo],
+      );
+    }
+    let appends = 0;
+    const dying: typeof trade.store = {
+      ...trade.store,
+      append: async (stream, ...more) => {
+        if (stream === streams.receivable(customerId) && ++appends > 1) throw new Error('killed');
+        return trade.store.append(stream, ...more);
+      },
+    };
+    const problems: unknown[] = [];
+    trade.start({ store: dying, onProblem: (error) => problems.push(error) });
+    await expect.poll(() => problems.length, POLL).toBeGreaterThan(0);
+    expect(await typesOwed()).toEqual(['DebtRecorded', 'DebtRecorded']);
+    await trade.stop();
+    await trade.pool.query('UPDATE scheduler.due_work SET due_at = now()');
+    trade.start();
+    await expect.poll(waiting, POLL).toBe(0);
+    expect(await typesOwed()).toEqual(['DebtRecorded', 'DebtRecorded', 'DebtReduced']);
+    expect(await stateOwed()).toMatchObject({ debts: new Map(), balanceCentavos: 0 });
+  },
+  30_000,
+);
 
 it('owes once when route and scheduler record at the same moment', async () => {
   const sale = await soldOnly();

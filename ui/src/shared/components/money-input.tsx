@@ -31,6 +31,8 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
           const centavos = parseTypedMoney(text);
           onChange(centavos === undefined ? text.trim() : toDecimal(centavos));
         }}
+        // A field that the keyboard or a dialog leads to is typed over, not behind what stands there.
+        onFocus={(event) => event.target.select()}
         onBlur={() => {
           setTyped(null);
           onBlur?.();

@@ -9,7 +9,7 @@ interface Cancellation {
   readonly approval?: string;
 }
 
-const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'follow-ups'];
+const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'follow-ups', 'receivables'];
 
 /**
  * POST /api/sales/:id/cancel: the whole sale. Cancelling what is cancelled answers as the first time did, so that after

@@ -43,7 +43,7 @@ async function ask(body: RegisterTicketRequest, idempotencyKey: string, signal: 
   throw new ApiError(response.status, 'unreadable', 'O servidor respondeu algo que não pôde ser lido.');
 }
 
-const MOVED = ['sales', 'products', 'dashboard', 'timeline'];
+const MOVED = ['sales', 'products', 'dashboard', 'timeline', 'receivables'];
 
 /** What a sale has moved is read again. */
 export function refreshAfterSale(queries: QueryClient): void {

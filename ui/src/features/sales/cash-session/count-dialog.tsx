@@ -83,7 +83,7 @@ export function CountDialog({ session: { id: sessionId, registerName }, onClose,
         title={`Fechar ${registerName}?`}
         description={
           counted
-            ? `Contados ${formatBrl(cashOf(counted))} em dinheiro, ${formatMoney(counted.card)} no cartão e ${formatMoney(counted.pix)} no PIX. Depois de fechado, não muda mais.`
+            ? `Contados ${formatBrl(cashOf(counted))} em dinheiro, ${formatMoney(counted.card)} no cartão e ${formatMoney(counted.pix)} no PIX. Depois de fechado, só um proprietário corrige a contagem, e diz por quê.`
             : ''
         }
         confirmLabel="Fechar caixa"

@@ -1,9 +1,9 @@
 import type { PaymentReminderChat, PaymentReminderSentAnswer } from '@pdv/schemas/sales/payment-reminder';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { PATHS } from '../../../shared/api/paths.ts';
 import { postJson } from '../../../shared/api/request.ts';
-import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
+import { createSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { openChat } from '../../../shared/open-chat.ts';
 
@@ -25,17 +25,23 @@ function forgetReminders(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['timeline'] });
 }
 
+/** Outlives dialog and drawer: whoever tries again after a lost answer has closed them in between. */
+const key = createSubmissionKey();
+
 /** POST /api/customers/{id}/payment-reminder: one mail, however often a lost answer is retried. */
 export function useSendPaymentReminder(customerId: string) {
   const queries = useQueryClient();
-  const key = useSubmissionKey();
   return useMutation({
     mutationFn: () => postJson<PaymentReminderSentAnswer>(reminderPath(customerId), undefined, key.keyFor(customerId)),
     onSuccess: ({ delivery }) => {
       key.renew();
       notify(SENT[delivery]);
     },
-    onError: (error) => notify({ type: 'error', title: 'Erro ao enviar lembrete', description: messageOf(error) }),
+    onError: (error) => {
+      // That one is over, and nobody will ever know: the next is another.
+      if (error instanceof ApiError && error.code === 'mail_uncertain') key.renew();
+      notify({ type: 'error', title: 'Erro ao enviar lembrete', description: messageOf(error) });
+    },
     onSettled: () => forgetReminders(queries),
   });
 }

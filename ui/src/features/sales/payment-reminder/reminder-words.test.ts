@@ -1,6 +1,6 @@
 import type { CustomerAccount, PaymentReminderState } from '@pdv/schemas/sales/receivable';
 import { describe, expect, it } from 'vitest';
-import { lastReminders, noMailBecause } from './reminder-words.ts';
+import { askedFor, lastReminders, noMailBecause } from './reminder-words.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const ana = { id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null };
@@ -24,6 +24,17 @@ describe('lastReminders', () => {
     'never calls a mail sent that may not have left: %s',
     (state) => expect(lastReminders(of(state), 'America/Sao_Paulo').join()).not.toContain('enviado'),
   );
+});
+
+describe('askedFor', () => {
+  it.each([
+    ['30.00', '0.00', 3_000],
+    ['30.00', '10.01', 1_999],
+    ['30.00', '30.00', 0],
+    ['30.00', '45.00', -1_500],
+  ])('is %s less a balance of %s', (owed, balance, centavos) => {
+    expect(askedFor({ owed, balance })).toBe(centavos);
+  });
 });
 
 describe('noMailBecause', () => {

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomerAccount, DebtPayment } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -17,7 +18,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { PaymentReminder } from '../payment-reminder/payment-reminder.tsx';
 import { ReminderDialog } from '../payment-reminder/reminder-dialog.tsx';
 import { AccountEntries } from './account-entries.tsx';
-import { chargeWords, chatWith, dueWords, hasCharges, statementText } from './debt-words.ts';
+import { chargeWords, dueWords, hasCharges, statementText } from './debt-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PrintAccount, type Printed } from './slips.tsx';
@@ -120,7 +121,7 @@ function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
   const { debts, customer } = account;
   const { phone } = customer;
   const owes = debts.length > 0;
-  const chat = (text: string) => () => void openChat(async () => chatWith(phone ?? '', text));
+  const chat = (text: string) => () => void openChat(async () => chatLink(phone ?? '', text));
   return (
     <Grid gap="2" templateColumns="repeat(2, minmax(0, 1fr))" css={{ '& > *': { paddingInline: '2' } }}>
       {owes && (

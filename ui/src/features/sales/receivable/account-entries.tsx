@@ -1,4 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { AccountEntry, CustomerAccount, DebtPayment } from '@pdv/schemas/sales/receivable';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { openChat } from '../../../shared/open-chat.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { chatWith, entryAmount, entryWords, paymentText } from './debt-words.ts';
+import { entryAmount, entryWords, paymentText } from './debt-words.ts';
 import { entriesQuery } from './receivable.query.ts';
 
 interface Props {
@@ -76,7 +77,7 @@ function Entry({ entry, customer, onPrint }: Omit<Props, 'id'> & { readonly entr
                 title="Recibo por WhatsApp"
                 name={`Recibo de ${formatMoney(payment.amount)} por WhatsApp`}
                 onClick={() =>
-                  void openChat(async () => chatWith(phone, paymentText(payment, customer.name, storeName)))
+                  void openChat(async () => chatLink(phone, paymentText(payment, customer.name, storeName)))
                 }
               />
             )}

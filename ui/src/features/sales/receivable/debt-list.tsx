@@ -40,11 +40,11 @@ export function DebtList({ age, search, onOpen }: Props) {
   const card = useCallback(
     (debt: OpenDebt) => (
       <Box>
-        <Flex justify="space-between" gap="3">
+        <Flex justify="space-between" gap="3" align="baseline">
           <NameButton name={debt.customer.name} onOpen={() => onOpen(debt.customer.id)} />
           <Owed debt={debt} />
         </Flex>
-        <Flex justify="space-between" gap="3" align="center">
+        <Flex justify="space-between" gap="3" align="center" wrap="wrap" mt="1">
           <Text textStyle="sm" color="fg.muted">
             Venda {saleNumber(debt.saleNumber)} · {formatDay(debt.dueDate)}
           </Text>

@@ -1,4 +1,3 @@
-import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { firstName } from '@pdv/schemas/kernel/first-name';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import {
@@ -6,6 +5,7 @@ import {
   type CustomerAccount,
   DEBT_PAYMENT_LABELS,
   type DebtPayment,
+  type DebtPaymentMethod,
   type OpenDebt,
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -13,26 +13,33 @@ import { counted, formatDay, formatMoney } from '../../../shared/format/format.t
 
 type Due = Pick<OpenDebt, 'dueDate' | 'daysLate'>;
 
-/** "venceu há 3 dias", "vence em 10/12/2026". */
-export const dueWords = ({ dueDate, daysLate }: Due, today?: string): string => {
-  if (daysLate > 0) return `Venceu há ${counted(daysLate, 'dia', 'dias')}`;
-  return dueDate === today ? 'Vence hoje' : `Vence em ${formatDay(dueDate)}`;
-};
+/** "Venceu há 3 dias", "Vence em 10/12/2026". */
+export const dueWords = ({ dueDate, daysLate }: Due): string =>
+  daysLate > 0 ? `Venceu há ${counted(daysLate, 'dia', 'dias')}` : `Vence em ${formatDay(dueDate)}`;
 
 export const hasCharges = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): boolean =>
   (fromDecimal(fine) ?? 0) + (fromDecimal(interest) ?? 0) > 0;
 
-/** "inclui multa de R$ 2,00 e juros de R$ 1,00". */
-export const chargeWords = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): string =>
-  `Inclui multa de ${formatMoney(fine)} e juros de ${formatMoney(interest)}`;
+/** "Inclui multa de R$ 2,00 e juros de R$ 1,00", or the one of them that is charged. */
+export const chargeWords = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): string => {
+  const charges = [['multa', fine] as const, ['juros', interest] as const].filter(([, amount]) => fromDecimal(amount));
+  return `Inclui ${charges.map(([name, amount]) => `${name} de ${formatMoney(amount)}`).join(' e ')}`;
+};
+
+const PAID_BY: Record<DebtPaymentMethod, string> = {
+  cash: 'Pagamento em dinheiro',
+  pix: 'Pagamento em PIX',
+  card: 'Pagamento no cartão',
+  balance: 'Pagamento com o saldo',
+};
 
 export function entryWords(entry: AccountEntry): string {
   const sale = entry.saleNumber === null ? '' : ` da venda ${saleNumber(entry.saleNumber)}`;
   switch (entry.kind) {
     case 'debt':
-      return `Prazo${sale}`;
+      return entry.saleNumber === null ? 'Compra a prazo' : `Compra a prazo, venda ${saleNumber(entry.saleNumber)}`;
     case 'payment':
-      return `Pagamento em ${DEBT_PAYMENT_LABELS[entry.payment?.method ?? 'cash'].toLowerCase()}`;
+      return PAID_BY[entry.payment?.method ?? 'cash'];
     case 'cancelled':
       return `Cancelamento${sale}`;
     case 'returned':
@@ -67,5 +74,3 @@ export function paymentText(payment: DebtPayment, customerName: string, storeNam
     'Obrigado!',
   ].join('\n');
 }
-
-export const chatWith = (phone: string, text: string): string => chatLink(phone, text);

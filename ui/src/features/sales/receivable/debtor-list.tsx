@@ -37,13 +37,13 @@ export function DebtorList({ search, onOpen }: Props) {
   const card = useCallback(
     ({ customer, open, debts, overdue, oldestDue }: Debtor) => (
       <Box>
-        <Flex justify="space-between" gap="3">
+        <Flex justify="space-between" gap="3" align="baseline">
           <NameButton name={customer.name} onOpen={() => onOpen(customer.id)} />
           <Text fontWeight="semibold" flex="none" fontVariantNumeric="tabular-nums">
             {formatMoney(open)}
           </Text>
         </Flex>
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="sm" color="fg.muted" mt="1">
           {counted(debts, 'dívida', 'dívidas')}, desde {formatDay(oldestDue)}
         </Text>
         {fromDecimal(overdue) !== 0 && (

@@ -8,11 +8,12 @@ import {
   type DebtPaymentMethod,
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
@@ -21,6 +22,8 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { chargeWords, dueWords, hasCharges } from './debt-words.ts';
 import { usePayDebts } from './receivable.query.ts';
+
+const PayByPix = lazyPart(() => import('./pay-by-pix.tsx'));
 
 interface Props {
   readonly account: CustomerAccount;
@@ -40,6 +43,8 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
     check: ({ amount }) => ({ amount: fromEntry(amount) ? undefined : AMOUNT_EXAMPLE }),
   });
   const { values, faults } = form;
+  const amountCentavos = fromEntry(values.amount) ?? 0;
+  const intoSession = values.method !== 'balance';
   const methods = DEBT_PAYMENT_METHODS.filter((method) => method !== 'balance' || fromDecimal(balance) !== 0);
 
   function toggle(debtId: string): void {
@@ -57,7 +62,7 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
         amount,
         method: method as DebtPaymentMethod,
         ...(chosen.size > 0 && { debtIds: [...chosen] }),
-        cashSessionId: sessionId ?? null,
+        cashSessionId: intoSession ? (sessionId ?? null) : null,
       },
       {
         onSuccess: (payment) => {
@@ -109,9 +114,15 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
               <NativeSelect.Indicator />
             </NativeSelect.Root>
           </FormField>
+          <Suspense>
+            {values.method === 'pix' && amountCentavos > 0 && <PayByPix amountCentavos={amountCentavos} />}
+          </Suspense>
           <Text textStyle="sm" color="fg.muted">
-            {session && `Entra no caixa aberto: ${session.registerName}.`}
-            {session === null && 'Nenhum caixa aberto neste aparelho: o valor não entra em nenhum caixa.'}
+            {!intoSession && 'Sai do saldo do cliente: não entra dinheiro em nenhum caixa.'}
+            {intoSession && session && `Entra no caixa aberto: ${session.registerName}.`}
+            {intoSession &&
+              session === null &&
+              'Nenhum caixa aberto neste aparelho: o valor não entra em nenhum caixa.'}
           </Text>
           <Box as="fieldset">
             <Text as="legend" fontWeight="medium" mb="2">

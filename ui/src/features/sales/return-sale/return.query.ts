@@ -19,7 +19,7 @@ export function useFindReceipt() {
   });
 }
 
-const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'vouchers', 'cash-sessions'];
+const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'vouchers', 'cash-sessions', 'receivables'];
 
 /** POST /api/sales/{id}/return; a retry of the same takes nothing back twice. */
 export function useReturnSale(saleId: string) {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { chargeWords, dueWords, hasCharges } from './debt-words.ts';
+
+describe('chargeWords', () => {
+  it.each([
+    ['2.00', '1.00', 'Inclui multa de R$ 2,00 e juros de R$ 1,00'],
+    ['0.00', '0.47', 'Inclui juros de R$ 0,47'],
+    ['0.60', '0.00', 'Inclui multa de R$ 0,60'],
+  ])('names no charge of nothing: %s and %s', (fine, interest, words) => {
+    expect(hasCharges({ fine, interest })).toBe(true);
+    expect(chargeWords({ fine, interest }).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it('is for debts that are charged', () => expect(hasCharges({ fine: '0.00', interest: '0.00' })).toBe(false));
+});
+
+describe('dueWords', () => {
+  it.each([
+    [0, 'Vence em 22/10/2026'],
+    [1, 'Venceu há 1 dia'],
+    [30, 'Venceu há 30 dias'],
+  ])('says when it falls due, and how long ago it did: %i', (daysLate, words) => {
+    expect(dueWords({ dueDate: '2026-10-22', daysLate })).toBe(words);
+  });
+});
