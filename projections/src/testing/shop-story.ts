@@ -10,7 +10,7 @@ import type {
   SalePayment,
   SaleRegistered,
 } from '@pdv/schemas/sales/events';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
@@ -37,7 +37,7 @@ export interface SaleDetails {
   readonly approvedBy: string;
   readonly receiptToken: string;
   /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
-  readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
+  readonly paidIn: readonly { readonly method: SaleMethod; readonly share: number }[];
 }
 
 export interface LineDetails {

@@ -3,7 +3,7 @@ import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
-import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly timeZone: string;
   /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
-  readonly paymentMethod?: PaymentMethod | undefined;
+  readonly paymentMethod?: SaleMethod | undefined;
 }
 
 /** Reads every batch in its own transaction, so that a slow client holds no connection. */
@@ -149,8 +149,8 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
           sale.product.name,
           sale.customer?.name ?? 'Cliente anônimo',
           actorName(row.seller_id, names.get(row.seller_id) ?? null),
-          PAYMENT_LABELS[sale.paymentMethod],
-          sale.paymentMethod === 'credit' ? sale.paymentDate : null,
+          paymentNames(sale.payments),
+          row.due_date,
           sale.quantity,
           centavos(sale.unitPrice),
           ...[line.total_centavos, back, line.total_centavos - back],

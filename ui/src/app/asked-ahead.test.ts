@@ -59,6 +59,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       customer: null,
       quantity: 1,
       paymentMethod: 'pix',
+      payments: [{ method: 'pix', amount: '18.90', tendered: null, card: null, dueDate: null }],
       totalAmount: '18.90',
       saleDate: '2026-11-21T12:00:00.000Z',
       businessDate: '2026-11-21',

@@ -20,7 +20,7 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   items: 'bigint',
   discount_centavos: 'bigint',
   total_centavos: 'bigint',
-  /** The method of the payment with the largest amount: lists filter by it. */
+  /** The method of the payment with the largest amount. */
   payment_method: 'text',
   /** Of the public page of its receipt, which finds it in `receipt_links`. */
   receipt_token: 'text',

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { PAYMENT_LABELS, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
 import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'purple' | 'teal';
@@ -45,7 +45,13 @@ const PAYMENT_TONES: Record<SaleMethod, Tone> = {
   voucher: 'neutral',
 };
 
-/** 'Dinheiro', 'Cartão', 'PIX', 'Prazo' or 'Vale-troca'. */
-export function PaymentBadge({ method }: { readonly method: SaleMethod }) {
-  return <StatusBadge tone={PAYMENT_TONES[method]}>{PAYMENT_LABELS[method]}</StatusBadge>;
+interface Paid {
+  /** Of the largest payment. */
+  readonly paymentMethod: SaleMethod;
+  readonly payments: readonly { readonly method: SaleMethod }[];
+}
+
+/** How a sale was paid: 'Dinheiro', 'PIX + Dinheiro'; in the colour of the largest payment. */
+export function PaymentBadge({ sale }: { readonly sale: Paid }) {
+  return <StatusBadge tone={PAYMENT_TONES[sale.paymentMethod]}>{paymentNames(sale.payments)}</StatusBadge>;
 }
