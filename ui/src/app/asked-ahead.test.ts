@@ -66,7 +66,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     } satisfies RecentSale,
   ],
   '/api/sales/summary': { todaySales: 1, todayRevenue: '18.90', averageTicket: '18.90' } satisfies SalesSummary,
-  '/api/sales/credit': { count: 0, total: '0.00' },
+  '/api/sales/credit': { sales: 0, total: '0.00', overdue: '0.00', nextDue: null },
   '/api/receivables/summary': {
     ...{ today: '2026-11-21', total: '0.00', overdue: '0.00', overdueDebts: 0, debtors: 0, ages: [] },
   } satisfies ReceivablesSummary,

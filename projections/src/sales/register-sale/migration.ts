@@ -51,8 +51,6 @@ ${PAID_BY}
       -- What a member sold is summed up from the index alone.
       CREATE INDEX sales_of_seller ON sales (shop_id, seller_id, sold_at, id)
         INCLUDE (business_date, total_centavos, cancelled_at);
-      CREATE INDEX sales_falling_due ON sales (shop_id, due_date)
-        WHERE due_date IS NOT NULL AND cancelled_at IS NULL;
       CREATE TABLE sale_lines (
         shop_id uuid NOT NULL,
         sale_id uuid NOT NULL,
