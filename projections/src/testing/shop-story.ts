@@ -25,6 +25,8 @@ export interface SaleDetails {
   readonly paymentMethod: PaymentMethod;
   /** Cash handed over. */
   readonly tenderedCentavos: number | null;
+  /** How a card was used, where somebody said. */
+  readonly card: SalePayment['card'];
   /** The due day of a credit payment. */
   readonly dueDate: string;
   readonly customerId: string | null;
@@ -93,7 +95,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       method: paymentMethod,
       amountCentavos: totalCentavos,
       tenderedCentavos: paymentMethod === 'cash' ? (tenderedCentavos ?? totalCentavos) : null,
-      card: null,
+      card: details.card ?? null,
       dueDate: paymentMethod === 'credit' ? dueDate : null,
     };
     return tell(

@@ -4,7 +4,6 @@ import { shopStory } from '@pdv/projections/testing/shop-story';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../testing/query-side.ts';
 import { harmless } from './csv.ts';
-import { cellText } from './pdf.ts';
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
@@ -79,21 +78,12 @@ describe('an export', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  it('as PDF writes cells as people read them', () => {
-    expect(cellText({ kind: 'day' }, '2026-11-20')).toBe('20/11/2026');
-    expect(cellText({ kind: 'day' }, 'Total')).toBe('Total');
-    expect(cellText({ kind: 'money' }, 123_456)).toBe('R$\u00a01.234,56');
-    expect(cellText({ kind: 'integer' }, 1_234)).toBe('1.234');
-    expect(cellText({ kind: 'text' }, null)).toBe('');
-  });
-
   it('as PDF has its pages, an embedded font and an end', async () => {
     const response = await get(`type=sales&format=pdf&${DAY}`);
     const text = response.rawPayload.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
-    const perPage = 28;
-    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(Math.ceil((MANY + 3) / perPage));
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan((MANY + 3) / 40);
     expect(text).toContain('Inter');
     expect(text).toContain('FontFile2');
   });

@@ -1,7 +1,7 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { fromSigned } from '@pdv/schemas/kernel/money';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
 import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -200,5 +200,5 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
 
 /** Converts the answers' decimal money to centavos. */
 export function centavos(decimal: string): number {
-  return fromDecimal(decimal) ?? Math.round(Number(decimal) * 100);
+  return fromSigned(decimal) ?? 0;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstName } from '../kernel/first-name.ts';
 import { type Centavos, formatBrl } from '../kernel/money.ts';
+import { writtenDay } from '../kernel/written-day.ts';
 import { type Owed, totalOwed } from './debt-charges.ts';
 
 /** POST /api/customers/{id}/payment-reminder: mails the customer what they owe, once a day at most. */
@@ -25,8 +26,6 @@ interface DueDebt {
   readonly owed: Owed;
 }
 
-export const dayInWords = (day: string): string => day.split('-').reverse().join('/');
-
 /** The debts' sum with fine and interest. */
 export const owedInAll = (debts: Iterable<Pick<DueDebt, 'owed'>>): Centavos => {
   let sum = 0;
@@ -48,6 +47,6 @@ interface ChatReminder {
 export function paymentReminderText({ storeName, customer, debts, today }: ChatReminder): string {
   const late = debts.filter(({ dueDate }) => dueDate < today);
   const chosen = late.length > 0 ? late : debts.slice(0, 1);
-  const when = late.length > 0 ? 'em atraso' : `com vencimento em ${dayInWords(chosen[0]?.dueDate ?? today)}`;
+  const when = late.length > 0 ? 'em atraso' : `com vencimento em ${writtenDay(chosen[0]?.dueDate ?? today)}`;
   return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Consta em aberto ${formatBrl(owedInAll(chosen))} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
 }

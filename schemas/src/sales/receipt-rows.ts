@@ -1,4 +1,5 @@
 import { type Centavos, formatBrl, fromDecimal } from '../kernel/money.ts';
+import { writtenDay } from '../kernel/written-day.ts';
 import { PAYMENT_LABELS } from './payment.ts';
 import type { Sale } from './sale.ts';
 import { lineTotal } from './sale-math.ts';
@@ -39,7 +40,7 @@ export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labe
   const several = payments.length > 1;
   return payments.flatMap((payment): Labelled[] => [
     several ? [paymentWords(payment), brl(payment.amount)] : ['Pagamento', paymentWords(payment)],
-    ...(payment.dueDate === null ? [] : [['Vencimento', payment.dueDate.split('-').reverse().join('/')] as const]),
+    ...(payment.dueDate === null ? [] : [['Vencimento', writtenDay(payment.dueDate)] as const]),
   ]);
 }
 

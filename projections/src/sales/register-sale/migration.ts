@@ -27,6 +27,7 @@ export const createSales: Migration = {
         seller_id text NOT NULL,
         approved_by text,
         customer_id uuid,
+        cash_session_id uuid,
         line_count integer NOT NULL,
         items bigint NOT NULL,
         discount_centavos bigint NOT NULL,
@@ -48,6 +49,7 @@ export const createSales: Migration = {
       CREATE INDEX sales_by_number ON sales (shop_id, number);
 ${PAID_BY}
       CREATE INDEX sales_of_customer ON sales (shop_id, customer_id, sold_at, id) WHERE customer_id IS NOT NULL;
+      CREATE INDEX sales_of_cash_session ON sales (shop_id, cash_session_id) WHERE cash_session_id IS NOT NULL;
       -- What a member sold is summed up from the index alone.
       CREATE INDEX sales_of_seller ON sales (shop_id, seller_id, sold_at, id)
         INCLUDE (business_date, total_centavos, cancelled_at);

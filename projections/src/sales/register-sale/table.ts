@@ -15,6 +15,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   /** The owner who allowed what the seller may not do alone. */
   approved_by: 'text?',
   customer_id: 'uuid?',
+  /** That the money went to; null where none was open. */
+  cash_session_id: 'uuid?',
   line_count: 'integer',
   /** Units of all lines. */
   items: 'bigint',

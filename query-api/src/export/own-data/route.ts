@@ -5,8 +5,8 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import yazl from 'yazl';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { shopOf } from '../../reading/shop-of.ts';
 import { busy, type Exports } from '../exports.ts';
-import { shopOf } from '../shop-of.ts';
 import { type OwnFile, ownFiles } from './files.ts';
 
 const MIME = 'application/zip';

@@ -1,11 +1,5 @@
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
-import type {
-  CashCorrectionRow,
-  CashMovementRow,
-  CashSessionSumsRow,
-  CashSessionRow as Stored,
-} from '@pdv/projections/tables/sales/cash-session';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { MemberRow } from '@pdv/projections/tables/account/account';
+import type { CashCorrectionRow, CashMovementRow } from '@pdv/projections/tables/sales/cash-session';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type {
   CashByMethod,
@@ -17,10 +11,9 @@ import type {
 import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { SUMMED_SESSIONS, type SummedSession } from './summed-sessions.ts';
 
-type Sums = Omit<CashSessionSumsRow, 'shop_id' | 'session_id'>;
-
-interface Row extends Stored, Sums {
+interface Row extends SummedSession {
   readonly opened_by_name: string | null;
   readonly closed_by_name: string | null;
 }
@@ -34,41 +27,17 @@ interface Movement extends CashMovementRow {
 const named = (on: string, by: string) =>
   `read.members as ${by} ON ${by}.shop_id = ${on}.shop_id AND ${by}.id::text = ${on}.${by}`;
 
-const SUMS = [
-  'added_centavos',
-  'withdrawn_centavos',
-  'tickets',
-  'cash_centavos',
-  'card_centavos',
-  'pix_centavos',
-  'credit_centavos',
-  'debts_cash_centavos',
-  'debts_card_centavos',
-  'debts_pix_centavos',
-  'voucher_centavos',
-  'returned_cash_centavos',
-  'returned_card_centavos',
-  'returned_pix_centavos',
-] as const satisfies readonly (keyof Sums)[];
-
 const sessions = () =>
-  sql('read.cash_sessions as s')
+  sql
+    .from(sql.raw(`${SUMMED_SESSIONS} AS s`))
     .joinRaw(`LEFT JOIN ${named('s', 'opened_by')}`)
     .joinRaw(`LEFT JOIN ${named('s', 'closed_by')}`)
-    .leftJoin('read.cash_session_sums as sums', { 'sums.shop_id': 's.shop_id', 'sums.session_id': 's.id' })
-    .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name')
-    .select(SUMS.map((sum) => sql.raw('coalesce(sums.??, 0) AS ??', [sum, sum])));
+    .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name');
 
 /** At most 20: command-api opens no more. */
 export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
   const rows = await ask<Row>(sessions().whereNull('s.closed_at').orderBy(['s.register_name', 's.id']));
   return rows.map(opened);
-}
-
-/** What a report is headed with, and its days go by. */
-export async function shopOf(ask: Ask): Promise<Pick<AccountRow, 'time_zone' | 'store_name'>> {
-  const [row] = await ask<AccountRow>(sql('read.accounts').select('time_zone', 'store_name'));
-  return row ?? { time_zone: DEFAULT_TIME_ZONE, store_name: '' };
 }
 
 /** Newest first. */
@@ -120,6 +89,8 @@ export async function findCashSession(
       credit: toDecimal(row.credit_centavos),
       voucher: toDecimal(row.voucher_centavos),
     },
+    cards: { debit: toDecimal(row.card_debit_centavos), credit: toDecimal(row.card_credit_centavos) },
+    discounts: toDecimal(await discountsOf(ask, row)),
     debts: decimals(debtsOf(row)),
     returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
@@ -129,6 +100,22 @@ export async function findCashSession(
     movements: movements.map(movementOf),
     corrections: corrections.map(correctionOf),
   };
+}
+
+/** Of its sales, without those that were cancelled before the closing, which its sums do not count either. */
+async function discountsOf(ask: Ask, { id, closed_at }: Row): Promise<number> {
+  const standing = sql('read.sales as s')
+    .where('s.cash_session_id', id)
+    .where((sale) => {
+      sale.whereNull('s.cancelled_at');
+      if (closed_at !== null) sale.orWhere('s.cancelled_at', '>=', closed_at);
+    });
+  const [row] = await ask<{ discounts: number }>(
+    standing
+      .join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' })
+      .select(sql.raw('coalesce(sum(l.discount_centavos + l.ticket_discount_centavos), 0)::bigint AS discounts')),
+  );
+  return row?.discounts ?? 0;
 }
 
 function opened(row: Row): OpenCashSession {
@@ -160,15 +147,8 @@ function summary(row: Row): CashSessionRow {
 
 type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 
-function expectedOf(row: Row): Amounts {
-  const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
-  const returned = returnedOf(row);
-  const debts = debtsOf(row);
-  return {
-    cash: float_centavos + cash_centavos + debts.cash + added_centavos - withdrawn_centavos - returned.cash,
-    card: row.card_centavos + debts.card - returned.card,
-    pix: row.pix_centavos + debts.pix - returned.pix,
-  };
+function expectedOf({ expected_cash: cash, expected_card: card, expected_pix: pix }: Row): Amounts {
+  return { cash, card, pix };
 }
 
 function debtsOf(row: Row): Amounts {
