@@ -16,7 +16,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
   const schema = {
     tags: ['Configurações'],
     summary:
-      'Baixa os dados da loja: clientes, produtos, vendas, devoluções, vales, dívidas e recebimentos, estoque, lembretes e configurações',
+      'Baixa os dados da loja: clientes, produtos, vendas e pagamentos, caixas, devoluções, vales, dívidas e recebimentos, estoque, lembretes e configurações',
     description: 'Um ZIP com tabelas em CSV e as configurações em JSON. Quem foi removido não está nele.',
     response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
   };

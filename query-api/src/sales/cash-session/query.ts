@@ -18,6 +18,10 @@ interface Row extends SummedSession {
   readonly closed_by_name: string | null;
 }
 
+interface OfSession {
+  readonly sessionId: string;
+}
+
 interface Movement extends CashMovementRow {
   readonly name: string | null;
   readonly approver_name: string | null;
@@ -40,19 +44,31 @@ export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
   return rows.map(opened);
 }
 
+interface PageOf {
+  readonly limit: number;
+  readonly cursor: Cursor | undefined;
+}
+
 /** Newest first. */
-export async function listCashSessions(
-  ask: Ask,
-  { limit, cursor }: { readonly limit: number; readonly cursor: Cursor | undefined },
-): Promise<{ readonly sessions: CashSessionRow[]; readonly next: string | undefined }> {
+export async function listCashSessions(ask: Ask, asked: PageOf) {
+  const { page, next } = await pageOfSessions(ask, asked);
+  return { sessions: page.map(summary), next };
+}
+
+/** The same with every sum. */
+export async function listCashFigures(ask: Ask, asked: PageOf) {
+  const { page, next } = await pageOfSessions(ask, asked);
+  return { sessions: page.map(figuresOf), next };
+}
+
+async function pageOfSessions(ask: Ask, { limit, cursor }: PageOf) {
   const query = sessions().orderBy([
     { column: 's.opened_at', order: 'desc' },
     { column: 's.id', order: 'desc' },
   ]);
   if (cursor) query.whereRaw('(s.opened_at, s.id) < (?, ?)', [cursor.after, cursor.id]);
   const rows = await ask<Row>(query.limit(limit + 1));
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.opened_at, id: row.id }));
-  return { sessions: page.map(summary), next };
+  return cutPage(rows, limit, (row) => ({ after: row.opened_at, id: row.id }));
 }
 
 /** Null for an unknown one, and for one that `closedBy` has not closed. */
@@ -65,21 +81,41 @@ export async function findCashSession(
   if (closedBy !== undefined) query.where({ 's.closed_by': closedBy });
   const [row] = await ask<Row>(query);
   if (!row) return null;
-  const movements = await ask<Movement>(
+  const [movements, corrections, discounts] = await Promise.all([
+    movementsOf(ask, [id]),
+    correctionsOf(ask, [id]),
+    discountsOf(ask, row),
+  ]);
+  return { ...figuresOf(row), discounts: toDecimal(discounts), movements, corrections };
+}
+
+/** Of each of these sessions, in their order. */
+export async function movementsOf(ask: Ask, sessionIds: readonly string[]) {
+  const rows = await ask<Movement>(
     sql('read.cash_movements as m')
       .joinRaw(`LEFT JOIN ${named('m', 'moved_by')}`)
       .joinRaw(`LEFT JOIN ${named('m', 'approved_by')}`)
-      .where({ 'm.session_id': id })
+      .whereRaw('m.session_id = ANY(?::uuid[])', [[...sessionIds]])
       .orderBy(['m.moved_at', 'm.id'])
       .select('m.*', 'moved_by.name', 'approved_by.name as approver_name'),
   );
-  const corrections = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
+  return rows.map(movementOf);
+}
+
+/** Of each of these sessions, in their order: the last one holds. */
+export async function correctionsOf(ask: Ask, sessionIds: readonly string[]) {
+  const rows = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
     sql('read.cash_corrections as k')
       .joinRaw(`LEFT JOIN ${named('k', 'corrected_by')}`)
-      .where({ 'k.session_id': id })
+      .whereRaw('k.session_id = ANY(?::uuid[])', [[...sessionIds]])
       .orderBy(['k.corrected_at', 'k.id'])
       .select('k.*', 'corrected_by.name'),
   );
+  return rows.map(correctionOf);
+}
+
+/** What the sums of a session say. */
+function figuresOf(row: Row) {
   return {
     ...summary(row),
     sales: {
@@ -90,15 +126,12 @@ export async function findCashSession(
       voucher: toDecimal(row.voucher_centavos),
     },
     cards: { debit: toDecimal(row.card_debit_centavos), credit: toDecimal(row.card_credit_centavos) },
-    discounts: toDecimal(await discountsOf(ask, row)),
     debts: decimals(debtsOf(row)),
     returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
     counted: counted(row),
-    movements: movements.map(movementOf),
-    corrections: corrections.map(correctionOf),
   };
 }
 
@@ -170,8 +203,9 @@ function correctedOf(row: Row): Amounts | null {
   return cash === null || card === null || pix === null ? null : { cash, card, pix };
 }
 
-function movementOf(row: Movement): CashSessionReport['movements'][number] {
+function movementOf(row: Movement): CashSessionReport['movements'][number] & OfSession {
   return {
+    sessionId: row.session_id,
     id: row.id,
     type: row.type as CashMovementType,
     amount: toDecimal(row.amount_centavos),
@@ -184,6 +218,7 @@ function movementOf(row: Movement): CashSessionReport['movements'][number] {
 
 function correctionOf(row: CashCorrectionRow & { readonly name: MemberRow['name'] | null }) {
   return {
+    sessionId: row.session_id,
     id: row.id,
     at: row.corrected_at,
     by: actorName(row.corrected_by, row.name),

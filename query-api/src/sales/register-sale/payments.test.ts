@@ -3,7 +3,7 @@ import { shopStory } from '@pdv/projections/testing/shop-story';
 import { SALE_METHODS } from '@pdv/schemas/sales/payment';
 import type { RecentSale, Sale } from '@pdv/schemas/sales/sale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShopReader, sql } from '../../reading/shop-reader.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 import { listSales } from './query.ts';
 
@@ -74,18 +74,7 @@ it('reads a page of any method from its index, in its order', async () => {
   );
   await side.pool.query('ANALYZE read.sales');
   for (const paymentMethod of SALE_METHODS) {
-    const plans = await createShopReader(side.queryPool).asShop(shop.shopId, async (ask) => {
-      const plans: string[] = [];
-      await listSales(
-        async (query) => {
-          const rows = await ask<{ 'QUERY PLAN': string }>(sql.raw('EXPLAIN ?', [query]));
-          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-          return [];
-        },
-        { paymentMethod, limit: 50 },
-      );
-      return plans;
-    });
+    const plans = await plansOf(side.queryPool, shop.shopId, (ask) => listSales(ask, { paymentMethod, limit: 50 }));
     expect(plans[0]).toContain(`sales_paid_by_${paymentMethod}`);
   }
 });
