@@ -6,6 +6,7 @@ import {
   type CustomerAccount,
   DEBT_PAYMENT_LABELS,
   type DebtPayment,
+  type DebtPaymentMethod,
   type OpenDebt,
 } from '@pdv/schemas/sales/receivable';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -26,13 +27,20 @@ export const hasCharges = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest
 export const chargeWords = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): string =>
   `Inclui multa de ${formatMoney(fine)} e juros de ${formatMoney(interest)}`;
 
+const PAID: Record<DebtPaymentMethod, string> = {
+  cash: 'em dinheiro',
+  pix: 'por Pix',
+  card: 'no cartão',
+  balance: 'com o saldo do cliente',
+};
+
 export function entryWords(entry: AccountEntry): string {
   const sale = entry.saleNumber === null ? '' : ` da venda ${saleNumber(entry.saleNumber)}`;
   switch (entry.kind) {
     case 'debt':
       return `Prazo${sale}`;
     case 'payment':
-      return `Pagamento em ${DEBT_PAYMENT_LABELS[entry.payment?.method ?? 'cash'].toLowerCase()}`;
+      return `Pagamento ${PAID[entry.payment?.method ?? 'cash']}`;
     case 'cancelled':
       return `Cancelamento${sale}`;
     case 'returned':

@@ -17,7 +17,7 @@ import { lateChargesQuery, useSaveLateCharges } from './late-charges.query.ts';
 export function LateChargesPanel() {
   const { data, isError, error, refetch } = useQuery(lateChargesQuery());
   return (
-    <Panel title="Atraso no prazo">
+    <Panel title="Multa e juros por atraso">
       {data ? (
         // What was saved begins the form anew.
         <LateChargesForm key={`${data.finePercent} ${data.monthlyInterestPercent}`} saved={data} />
