@@ -47,6 +47,28 @@ test('the owner cancels a sale with a reason, and the stock returns', async ({ p
   expect(await read(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 0 });
 });
 
+test('a sale that was paid in two ways shows both, opens to the amounts and is found by each', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop);
+  const payments = [
+    { method: 'pix', amount: '12.00' },
+    { method: 'cash', amount: '6.90' },
+  ];
+  await sellCart(page, shop, [coffee.id], { paymentMethod: undefined, payments });
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByText('PIX + Dinheiro')).toBeVisible();
+  await page.goto('/sales');
+  await expect(list(page)).toContainText('PIX + Dinheiro');
+  await list(page).getByRole('button', { name: 'Café torrado 500 g' }).click();
+  const paid = page.getByRole('list', { name: 'Pagamentos da venda nº 1' });
+  await expect(paid.getByRole('listitem')).toHaveText([/PIX\s*R\$\s12,00/, /Dinheiro\s*R\$\s6,90/]);
+  await page.screenshot({ path: test.info().outputPath('opened.png') });
+  await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
+  await expect(list(page)).toContainText('PIX + Dinheiro');
+  await page.getByLabel('Forma de pagamento').selectOption('Vale-troca');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+});
+
 test('a ticket is one row that opens to its lines, has one receipt, and is taken back whole', async ({ page }) => {
   const shop = await openShop(page);
   const [coffee, bread] = [await addProduct(page, shop), await addProduct(page, shop, { name: 'Pão', price: '0.90' })];
