@@ -14,15 +14,22 @@ const PALETTES: Record<Tone, string> = {
   teal: 'teal',
 };
 
+interface Pill {
+  readonly tone: Tone;
+  /** Takes several lines where there is no room. */
+  readonly wrap?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A pill: `<StatusBadge tone="success">Ativo</StatusBadge>`. */
-export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+export function StatusBadge({ tone, wrap = false, children }: Pill) {
   return (
     <Badge
       colorPalette={PALETTES[tone]}
       size="sm"
       px="2"
       {...(tone === 'info' && { bg: 'brand.muted' })}
-      whiteSpace="nowrap"
+      whiteSpace={wrap ? 'normal' : 'nowrap'}
     >
       {children}
     </Badge>
@@ -53,5 +60,9 @@ interface Paid {
 
 /** How a sale was paid: 'Dinheiro', 'PIX + Dinheiro'; in the colour of the largest payment. */
 export function PaymentBadge({ sale }: { readonly sale: Paid }) {
-  return <StatusBadge tone={PAYMENT_TONES[sale.paymentMethod]}>{paymentNames(sale.payments)}</StatusBadge>;
+  return (
+    <StatusBadge tone={PAYMENT_TONES[sale.paymentMethod]} wrap>
+      {paymentNames(sale.payments)}
+    </StatusBadge>
+  );
 }

@@ -86,7 +86,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
             <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time> · {saleNumber(number)}
           </Text>
         </Box>
-        <Flex direction="column" align="flex-end" gap="1" flex="none">
+        <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
           <Text
             textStyle="sm"
             fontWeight="semibold"

@@ -55,7 +55,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
             ].join(' · ')}
           </Text>
         </Box>
-        <Flex direction="column" align="flex-end" gap="1" flex="none">
+        <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
           <Text textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {sale.lineCount > 1 && (
               <chakra.span color="fg.muted" textStyle="xs" hideBelow="md">
