@@ -258,7 +258,7 @@ test('a cashier takes cash out with an owner’s PIN, and the report says who al
   await enter(other, owner, '/cash-sessions');
   await other.getByRole('button', { name: 'Caixa 1' }).click();
   const report = other.getByRole('dialog', { name: 'Caixa 1' });
-  await expect(report).toContainText('por Bia, autorizado por Ana Souza · Depósito no banco');
+  await expect(report).toContainText('por Bia, autorizado por Ana Souza: Depósito no banco');
   await other.screenshot({ path: test.info().outputPath('report.png') });
   await device.close();
 });

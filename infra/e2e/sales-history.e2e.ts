@@ -47,6 +47,33 @@ test('the owner cancels a sale with a reason, and the stock returns', async ({ p
   expect(await read(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 0 });
 });
 
+test('a sale that was paid in three ways shows all, opens to the amounts and is found by each', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop);
+  const payments = [
+    { method: 'pix', amount: '12.00' },
+    { method: 'cash', amount: '5.90' },
+    { method: 'card', amount: '1.00' },
+  ];
+  await sellCart(page, shop, [coffee.id], { paymentMethod: undefined, payments });
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByText('PIX + Dinheiro + Cartão')).toBeVisible();
+  await page.goto('/sales');
+  await expect(list(page)).toContainText('PIX + Dinheiro + Cartão');
+  await list(page).getByRole('button', { name: 'Café torrado 500 g' }).click();
+  const paid = page.getByRole('list', { name: 'Pagamentos da venda nº 1' });
+  await expect(paid.getByRole('listitem')).toHaveText([
+    /PIX\s*R\$\s12,00/,
+    /Dinheiro\s*R\$\s5,90/,
+    /Cartão\s*R\$\s1,00/,
+  ]);
+  await page.screenshot({ path: test.info().outputPath('opened.png') });
+  await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
+  await expect(list(page)).toContainText('PIX + Dinheiro + Cartão');
+  await page.getByLabel('Forma de pagamento').selectOption('Vale-troca');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+});
+
 test('a ticket is one row that opens to its lines, has one receipt, and is taken back whole', async ({ page }) => {
   const shop = await openShop(page);
   const [coffee, bread] = [await addProduct(page, shop), await addProduct(page, shop, { name: 'Pão', price: '0.90' })];

@@ -31,7 +31,7 @@ export function States() {
             <StockBadge key={units} units={units} />
           ))}
           {METHODS.map((method) => (
-            <PaymentBadge key={method} method={method} />
+            <PaymentBadge key={method} sale={{ paymentMethod: method, payments: [{ method }] }} />
           ))}
           <PlanBadge account={{ plan: 'premium', effectivePlan: 'premium', status: 'trial' }} />
           <PlanBadge account={{ plan: 'pro', effectivePlan: 'pro', status: 'active' }} />

@@ -23,10 +23,23 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
       'total_centavos',
     ],
   ],
-  sales_by_day: ['shop_id', 'day', 'payment_method', 'revenue_centavos', 'sales', 'items', 'payments'],
-  product_sales_by_day: ['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
-  product_sales_by_month: ['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
-  customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'sales', 'items'],
+  sales_by_day: [
+    'shop_id',
+    'day',
+    'payment_method',
+    'revenue_centavos',
+    'discount_centavos',
+    'sales',
+    'items',
+    'payments',
+  ],
+  product_sales_by_day: [
+    ...['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
+  ],
+  product_sales_by_month: [
+    ...['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
+  ],
+  customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
   new_customers_by_day: ['shop_id', 'day', 'customers'],
   follow_ups: [
     ...['shop_id', 'id', 'sale_id', 'customer_id', 'product_id', 'product_name', 'due_on', 'status', 'scheduled_at'],
@@ -35,11 +48,13 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   cash_sessions: [
     ...['shop_id', 'id', 'register_id', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'float_centavos'],
     ...['counted_cash_centavos', 'counted_card_centavos', 'counted_pix_centavos'],
+    ...['corrected_cash_centavos', 'corrected_card_centavos', 'corrected_pix_centavos'],
   ],
   cash_session_sums: [
     ...['shop_id', 'session_id', 'added_centavos', 'withdrawn_centavos', 'tickets'],
     ...['cash_centavos', 'card_centavos', 'pix_centavos', 'credit_centavos', 'voucher_centavos'],
     ...['returned_cash_centavos', 'returned_card_centavos', 'returned_pix_centavos'],
+    ...['debts_cash_centavos', 'debts_card_centavos', 'debts_pix_centavos'],
   ],
   sale_returns: [
     ...['shop_id', 'id', 'sale_id', 'returned_at', 'business_date', 'sold_on', 'returned_by', 'customer_id'],

@@ -30,6 +30,13 @@ const totals = (table: string, sales = 'How many sales (tickets), without cancel
   sales: bigint(`${table}.sales`, sales),
   items: bigint(`${table}.items`, 'How many units were sold, without cancelled sales.'),
 });
+/** After the other columns of a view: a version only gains columns. */
+const discounts = (table: string) => ({
+  discount_centavos: bigint(
+    `${table}.discount_centavos`,
+    'Taken off those sales at the register, by line and by sale, in centavos: revenue is what was left.',
+  ),
+});
 const product = (table: string) => ({
   product_id: uuid(`${table}.product_id`, 'The product, also one that was deleted since.'),
   product_name: text(`${table}.product_name`, 'As it was last sold in that time.'),
@@ -156,6 +163,7 @@ export const reportViews: readonly ReportView[] = [
       payment_method: text('d.payment_method', '`cash`, `card`, `pix`, `credit` (a prazo) or `voucher` (vale-troca).'),
       ...totals('d', 'How many sales (tickets), each under its largest payment, without cancelled ones.'),
       payments: bigint('d.payments', 'How many payments were made so, without those of cancelled sales.'),
+      ...discounts('d'),
     },
   },
   {
@@ -167,6 +175,7 @@ export const reportViews: readonly ReportView[] = [
       day: date('d.day', "A day of the shop's zone."),
       ...product('d'),
       ...totals('d', WITH_PRODUCT),
+      ...discounts('d'),
     },
   },
   {
@@ -178,6 +187,7 @@ export const reportViews: readonly ReportView[] = [
       month: date('m.month', "The month's first day."),
       ...product('m'),
       ...totals('m', WITH_PRODUCT),
+      ...discounts('m'),
     },
   },
   {
@@ -190,6 +200,7 @@ export const reportViews: readonly ReportView[] = [
       day: date('d.day', "A day of the shop's zone."),
       customer_id: uuid('c.id', 'The customer.'),
       ...totals('d'),
+      ...discounts('d'),
     },
   },
   {
@@ -280,6 +291,18 @@ export const reportViews: readonly ReportView[] = [
       ),
       returned_card_centavos: bigint('coalesce(m.returned_card_centavos, 0)', 'The same by card.'),
       returned_pix_centavos: bigint('coalesce(m.returned_pix_centavos, 0)', 'The same by Pix.'),
+      debts_cash_centavos: bigint(
+        'coalesce(m.debts_cash_centavos, 0)',
+        'Paid in cash for what customers owed, in centavos; no part of what its sales were paid.',
+      ),
+      debts_card_centavos: bigint('coalesce(m.debts_card_centavos, 0)', 'The same by card.'),
+      debts_pix_centavos: bigint('coalesce(m.debts_pix_centavos, 0)', 'The same by Pix.'),
+      corrected_cash_centavos: bigint(
+        's.corrected_cash_centavos',
+        'What was counted by the last correction after the closing, in centavos; null without any.',
+      ),
+      corrected_card_centavos: bigint('s.corrected_card_centavos', 'The same of cards.'),
+      corrected_pix_centavos: bigint('s.corrected_pix_centavos', 'The same of Pix.'),
     },
   },
   {

@@ -10,11 +10,11 @@ export function debtStory(shop: Shop, customerId: string, occurredAt = '2026-11-
   const tell = (event: ReceivableEvent): StoryEvent => shop.tell(streams.receivable(customerId), event, { occurredAt });
   const reminder = { reminderId: randomUUID(), customerId, attempt: 1 };
   return {
-    owes: (amountCentavos: number, dueDate: string, saleNumber = 1) =>
+    owes: (amountCentavos: number, dueDate: string, saleNumber = 1, saleId: string = randomUUID()) =>
       tell({
         type: 'DebtRecorded',
         data: {
-          ...{ debtId: randomUUID(), customerId, saleId: randomUUID(), saleNumber, amountCentavos },
+          ...{ debtId: randomUUID(), customerId, saleId, saleNumber, amountCentavos },
           ...{ dueDate, businessDate: '2026-07-01' },
         },
       }),

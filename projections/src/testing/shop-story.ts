@@ -10,7 +10,7 @@ import type {
   SalePayment,
   SaleRegistered,
 } from '@pdv/schemas/sales/events';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
@@ -25,6 +25,8 @@ export interface SaleDetails {
   readonly paymentMethod: PaymentMethod;
   /** Cash handed over. */
   readonly tenderedCentavos: number | null;
+  /** How a card was used, where somebody said. */
+  readonly card: SalePayment['card'];
   /** The due day of a credit payment. */
   readonly dueDate: string;
   readonly customerId: string | null;
@@ -37,7 +39,7 @@ export interface SaleDetails {
   readonly approvedBy: string;
   readonly receiptToken: string;
   /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
-  readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
+  readonly paidIn: readonly { readonly method: SaleMethod; readonly share: number }[];
 }
 
 export interface LineDetails {
@@ -93,7 +95,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       method: paymentMethod,
       amountCentavos: totalCentavos,
       tenderedCentavos: paymentMethod === 'cash' ? (tenderedCentavos ?? totalCentavos) : null,
-      card: null,
+      card: details.card ?? null,
       dueDate: paymentMethod === 'credit' ? dueDate : null,
     };
     return tell(

@@ -1,4 +1,5 @@
-import { type Cell, dayInPortuguese, type ExportDocument, type Kind } from './document.ts';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
+import type { Cell, ExportDocument, Kind } from './document.ts';
 
 /**
  * CSV for Brazilian spreadsheets: UTF-8 with a BOM, semicolons, decimal commas. No totals: the file is for programs.
@@ -19,7 +20,7 @@ function cellText(kind: Kind, cell: Cell): string {
   if (cell === null) return '';
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',');
   if (kind === 'integer') return String(cell);
-  if (kind === 'day') return dayInPortuguese(String(cell));
+  if (kind === 'day') return writtenDay(String(cell));
   return quoted(harmless(String(cell)));
 }
 

@@ -46,8 +46,3 @@ export function createTotals(columns: readonly Column[]) {
     cells: (): Cell[] => columns.map(({ total }, index) => (total ? (sums[index] ?? 0) : index === 0 ? 'Total' : null)),
   };
 }
-
-/** `2026-11-21` → `21/11/2026`. */
-export function dayInPortuguese(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
-}

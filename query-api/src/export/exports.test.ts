@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createServer } from '@pdv/infra/http/server';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createExports } from './exports.ts';
 
@@ -98,4 +100,19 @@ test('who goes away ends the writing and frees the place', async () => {
 test('what fails on the way is no half file, but a failure', async () => {
   expect(await statusOf('/export/failing/failing')).toBe(500);
   expect(await statusOf('/export/failing/plain')).toBe(200);
+});
+
+test('whoever has the last byte may ask again, although nothing has said yet that the answer is over', async () => {
+  const exports = createExports();
+  const reply = { raw: new EventEmitter() } as unknown as FastifyReply;
+  const ask = () => exports.spooled('same', reply, () => Readable.from(['a file']));
+  const { content } = await ask();
+  await expect(ask()).rejects.toMatchObject({ statusCode: 429 });
+  const read: string[] = [];
+  for await (const chunk of content) {
+    read.push(String(chunk));
+    // As a client that is faster than the events of its connection.
+    (await ask()).content.destroy();
+  }
+  expect(read).toEqual(['a file']);
 });

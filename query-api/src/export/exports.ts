@@ -1,3 +1,4 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
@@ -24,22 +25,43 @@ export function createExports(): Exports {
       if (underWay.has(shopId) || writing.pendingCount >= MOST_WAITING) throw busy;
       const gone = new AbortController();
       underWay.add(shopId);
-      // Whoever has the last byte may ask again; the connection says only later that it is done.
-      raw.once('finish', () => underWay.delete(shopId));
+      let mine = true;
+      // Never twice: the shop may have its next one under way by then.
+      const free = () => {
+        if (mine) underWay.delete(shopId);
+        mine = false;
+      };
       raw.once('close', () => {
-        if (!raw.writableFinished) underWay.delete(shopId);
+        free();
         gone.abort();
       });
       try {
-        return await writing(() => {
+        const { bytes, content } = await writing(() => {
           gone.signal.throwIfAborted();
           return spool(write(), gone.signal);
         });
+        return { bytes, content: beforeLastByte(content, bytes, free) };
       } catch (error) {
+        free();
         throw gone.signal.aborted ? abandoned : error;
       }
     },
   };
+}
+
+/** Whoever has the last byte may ask again, so `then` happens before it is handed on. */
+function beforeLastByte(content: Readable, bytes: number, then: () => void): Readable {
+  let left = bytes;
+  const watched = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left <= 0) then();
+      done(null, chunk);
+    },
+  });
+  // A reader that goes away ends the reading of the file, too.
+  pipeline(content, watched, () => {});
+  return watched;
 }
 
 /** Nobody hears it; it is no failure of ours. */

@@ -1,42 +1,38 @@
-import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { isBusinessDay } from '@pdv/schemas/kernel/business-day';
-import { formatBrl } from '@pdv/schemas/kernel/money';
-import PDFDocument from 'pdfkit';
-import { type Cell, type Column, createTotals, dayInPortuguese, type ExportDocument, type Row } from './document.ts';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
+import { type Column, createTotals, type ExportDocument, type Row } from './document.ts';
+import { createPaper, FAINT, INK } from './paper.ts';
+import { cellText, columnWidths, linesIn, type Measure, type Need, need, needOfTitle } from './pdf-layout.ts';
 
-const MARGIN = 36;
-const ROW_HEIGHT = 17;
-const HEADER_HEIGHT = 74;
+const MARGIN = 28;
+const TOP = 58;
 const FOOTER_HEIGHT = 30;
-const PADDING = 5;
+const PADDING = 4;
+const SIZE = 7.5;
+const LINE_HEIGHT = 9.5;
 const ROWS_AT_ONCE = 4;
-const INK = '#1f2937';
-const FAINT = '#6b7280';
 const ACCENT = '#0f766e';
 const STRIPE = '#f3f4f6';
+const WHITE = '#ffffff';
 
-const require = createRequire(import.meta.url);
-const fontFile = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}`);
-const REGULAR = fontFile('400Regular/Inter_400Regular.ttf');
-const BOLD = fontFile('600SemiBold/Inter_600SemiBold.ttf');
+/** A row as it is drawn: the lines of each of its cells. */
+interface Laid {
+  readonly cells: readonly (readonly string[])[];
+  readonly height: number;
+  readonly font: 'regular' | 'bold';
+  readonly colour: string;
+}
 
-interface ColumnBox {
+interface Box {
   readonly column: Column;
   readonly x: number;
   readonly width: number;
 }
 
-/** A4 landscape, page by page as the rows arrive; finished pages leave the memory. */
+/** A4 landscape. Widths and pages follow from all rows, of which a PDF has at most `MAX_PDF_ROWS`. */
 export function toPdf(document: ExportDocument): NodeJS.ReadableStream {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: `${document.title} - ${document.shopName}`, Creator: 'Freguês' },
-  });
-  pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  const title = `${document.title} - ${document.shopName}`;
+  const pdf = createPaper(title, { layout: 'landscape', margin: 0, autoFirstPage: false });
   write(pdf, document).then(
     () => pdf.end(),
     (error: Error) => pdf.destroy(error),
@@ -45,33 +41,105 @@ export function toPdf(document: ExportDocument): NodeJS.ReadableStream {
 }
 
 async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise<void> {
-  const totals = createTotals(document.columns);
-  let page = startPage(pdf, document, 1);
-  // One line more than the rows, for the totals.
-  const pages = Math.max(1, Math.ceil((document.count + 1) / page.capacity));
-  let nth = 0;
-  const line = async (row: Row, bold = false) => {
-    if (nth === page.capacity) {
-      endPage(pdf, page.number, pages);
-      // Wait for the reader before writing more.
-      while (pdf.readableLength > 1_000_000 && !pdf.destroyed) await drained(pdf);
-      page = startPage(pdf, document, page.number + 1);
-      nth = 0;
-    }
-    // Let other requests run in between.
-    if (nth % ROWS_AT_ONCE === 0) await breathe();
-    drawRow(pdf, page.places, row, page.top + nth * ROW_HEIGHT, nth % 2 === 1, bold);
-    nth++;
-  };
+  const { columns } = document;
+  const measure = { regular: measured(pdf, 'regular'), bold: measured(pdf, 'bold') };
+  const needs = columns.map(({ title }) => needOfTitle(title, measure.bold));
+  const totals = createTotals(columns);
+  const read: { readonly texts: readonly string[]; readonly struck: boolean }[] = [];
+  const textsOf = (row: Row, by: Measure) =>
+    columns.map((column, nth) => {
+      const text = cellText(column, row.cells[nth] ?? null);
+      const [before, more] = [needs[nth], need(column, text, by)];
+      if (before) grow(before, more);
+      return text;
+    });
   for await (const batch of document.rows) {
     for (const row of batch) {
       if (pdf.destroyed) return;
       totals.add(row);
-      await line(row);
+      read.push({ texts: textsOf(row, measure.regular), struck: row.struck ?? false });
+      // Let other requests run in between.
+      if (read.length % ROWS_AT_ONCE === 0) await breathe();
     }
   }
-  await line({ cells: totals.cells() }, true);
-  endPage(pdf, page.number, pages);
+  const sums = textsOf({ cells: totals.cells() }, measure.bold);
+  // The size of every page, before there is one.
+  pdf.addPage();
+  const room = pdf.page.width - 2 * MARGIN;
+  const boxes = boxesOf(columns, needs, room);
+  const laid = (texts: readonly string[], font: Laid['font'], colour: string): Laid => {
+    const cells = texts.map((text, nth) => linesIn(text, (boxes[nth]?.width ?? 0) - 2 * PADDING, measure[font]));
+    return { cells, height: Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 7, font, colour };
+  };
+  const head = laid(
+    columns.map(({ title }) => title),
+    'bold',
+    WHITE,
+  );
+  const rows = read.map(({ texts, struck }) => laid(texts, 'regular', struck ? FAINT : INK));
+  const pages = pagesOf([...rows, laid(sums, 'bold', INK)], pdf.page.height - TOP - head.height - FOOTER_HEIGHT);
+  let nth = 0;
+  for (const [index, page] of pages.entries()) {
+    // Wait for the reader before writing more.
+    while (pdf.readableLength > 1_000_000 && !pdf.destroyed) await drained(pdf);
+    if (pdf.destroyed) return;
+    if (index > 0) pdf.addPage();
+    heading(pdf, document, room);
+    pdf.rect(MARGIN, TOP, room, head.height).fill(ACCENT);
+    draw(pdf, boxes, head, TOP, measure.bold);
+    let y = TOP + head.height;
+    for (const [place, row] of page.entries()) {
+      if (nth++ % ROWS_AT_ONCE === 0) await breathe();
+      if (place % 2 === 1) pdf.rect(MARGIN, y, room, row.height).fill(STRIPE);
+      if (row.font === 'bold') rule(pdf, y, room);
+      draw(pdf, boxes, row, y, measure[row.font]);
+      y += row.height;
+    }
+    footer(pdf, `Página ${index + 1} de ${pages.length}`, room);
+  }
+}
+
+/** Remembers widths: the same names and amounts come again and again. */
+function measured(pdf: PDFKit.PDFDocument, font: Laid['font']): Measure {
+  const known = new Map<string, number>();
+  return (text) => {
+    let width = known.get(text);
+    if (width === undefined) {
+      width = pdf.font(font).fontSize(SIZE).widthOfString(text);
+      known.set(text, width);
+    }
+    return width;
+  };
+}
+
+function grow(before: Need, { whole, least }: Need): void {
+  before.whole = Math.max(before.whole, whole);
+  before.least = Math.max(before.least, least);
+}
+
+function boxesOf(columns: readonly Column[], needs: readonly Need[], room: number): Box[] {
+  const padded = needs.map(({ whole, least }) => ({ whole: whole + 2 * PADDING, least: least + 2 * PADDING }));
+  const widths = columnWidths(padded, room);
+  let x = MARGIN;
+  return columns.map((column, nth) => {
+    const box = { column, x, width: widths[nth] ?? 0 };
+    x += box.width;
+    return box;
+  });
+}
+
+function pagesOf(rows: readonly Laid[], room: number): Laid[][] {
+  const pages: Laid[][] = [];
+  let left = 0;
+  for (const row of rows) {
+    if (row.height > left) {
+      pages.push([]);
+      left = room;
+    }
+    pages.at(-1)?.push(row);
+    left -= row.height;
+  }
+  return pages;
 }
 
 /** Waits a moment for the reader; the caller checks again. */
@@ -85,99 +153,39 @@ function drained(pdf: PDFKit.PDFDocument): Promise<void> {
   });
 }
 
-function startPage(pdf: PDFKit.PDFDocument, document: ExportDocument, number: number) {
-  pdf.addPage();
-  const { width, height } = pdf.page;
-  const inner = width - 2 * MARGIN;
-  const { period, title, shopName, madeAt } = document;
-  pdf.rect(0, 0, width, 6).fill(ACCENT);
-  pdf
-    .font('bold')
-    .fontSize(15)
-    .fillColor(INK)
-    .text(fitted(pdf, shopName, inner * 0.6), MARGIN, 22, LINE);
-  pdf.font('regular').fontSize(9).fillColor(FAINT);
-  const days = `${dayInPortuguese(period.start)} a ${dayInPortuguese(period.end)}`;
-  pdf.text(`${title}, ${days}`, MARGIN, 42, LINE);
-  pdf.text(`Gerado em ${madeAt}`, MARGIN, 42, { ...LINE, width: inner, align: 'right' });
-  const weights = document.columns.reduce((sum, { weight }) => sum + weight, 0);
-  let x = MARGIN;
-  const places = document.columns.map((column) => {
-    const place = { column, x, width: (inner * column.weight) / weights };
-    x += place.width;
-    return place;
-  });
-  pdf.rect(MARGIN, HEADER_HEIGHT - ROW_HEIGHT, inner, ROW_HEIGHT).fill(ACCENT);
-  pdf.font('bold').fontSize(8).fillColor('#ffffff');
-  for (const place of places) drawText(pdf, place, place.column.title, HEADER_HEIGHT - ROW_HEIGHT);
-  const capacity = Math.floor((height - HEADER_HEIGHT - FOOTER_HEIGHT) / ROW_HEIGHT);
-  return { number, places, capacity, top: HEADER_HEIGHT };
-}
-
-function endPage(pdf: PDFKit.PDFDocument, number: number, pages: number): void {
-  const { width, height } = pdf.page;
-  pdf.font('regular').fontSize(8).fillColor(FAINT);
-  pdf.text('Freguês', MARGIN, height - 20, LINE);
-  const text = `Página ${number} de ${Math.max(number, pages)}`;
-  pdf.text(text, MARGIN, height - 20, { ...LINE, width: width - 2 * MARGIN, align: 'right' });
-}
-
 const LINE = { lineBreak: false } as const;
 
-function drawRow(
-  pdf: PDFKit.PDFDocument,
-  places: readonly ColumnBox[],
-  { cells, struck }: Row,
-  y: number,
-  striped: boolean,
-  bold: boolean,
-): void {
-  const [first] = places;
-  const last = places.at(-1);
-  if (!first || !last) return;
-  if (striped) pdf.rect(first.x, y, last.x + last.width - first.x, ROW_HEIGHT).fill(STRIPE);
-  if (bold) {
-    pdf
-      .moveTo(first.x, y)
-      .lineTo(last.x + last.width, y)
-      .lineWidth(1)
-      .stroke(ACCENT);
-  }
+function heading(pdf: PDFKit.PDFDocument, { period, title, shopName, madeAt }: ExportDocument, room: number): void {
+  pdf.rect(0, 0, pdf.page.width, 6).fill(ACCENT);
+  pdf.font('bold').fontSize(14).fillColor(INK).text(shopName, MARGIN, 18, LINE);
+  pdf.font('regular').fontSize(9).fillColor(FAINT);
+  pdf.text(`${title}, ${writtenDay(period.start)} a ${writtenDay(period.end)}`, MARGIN, 38, LINE);
+  pdf.text(`Gerado em ${madeAt}`, MARGIN, 38, { ...LINE, width: room, align: 'right' });
+}
+
+function footer(pdf: PDFKit.PDFDocument, text: string, room: number): void {
+  const y = pdf.page.height - 20;
+  pdf.font('regular').fontSize(8).fillColor(FAINT).text('Freguês', MARGIN, y, LINE);
+  pdf.text(text, MARGIN, y, { ...LINE, width: room, align: 'right' });
+}
+
+function rule(pdf: PDFKit.PDFDocument, y: number, room: number): void {
   pdf
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(8)
-    .fillColor(struck ? FAINT : INK);
-  places.forEach((place, index) => {
-    drawText(pdf, place, cellText(place.column, cells[index] ?? null), y);
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + room, y)
+    .lineWidth(1)
+    .stroke(ACCENT);
+}
+
+function draw(pdf: PDFKit.PDFDocument, boxes: readonly Box[], row: Laid, y: number, measure: Measure): void {
+  const widths = row.cells.map((lines) => lines.map(measure));
+  pdf.font(row.font).fontSize(SIZE).fillColor(row.colour);
+  boxes.forEach(({ column, x, width }, nth) => {
+    const right = column.kind === 'money' || column.kind === 'integer';
+    row.cells[nth]?.forEach((line, index) => {
+      if (line === '') return;
+      const left = right ? x + width - PADDING - (widths[nth]?.[index] ?? 0) : x + PADDING;
+      pdf.text(line, left, y + 4 + index * LINE_HEIGHT, LINE);
+    });
   });
-}
-
-function drawText(pdf: PDFKit.PDFDocument, { column, x, width }: ColumnBox, text: string, y: number): void {
-  if (text === '') return;
-  const shown = fitted(pdf, text, width - 2 * PADDING);
-  const right = column.kind === 'money' || column.kind === 'integer';
-  const left = right ? x + width - PADDING - pdf.widthOfString(shown) : x + PADDING;
-  pdf.text(shown, left, y + 5, LINE);
-}
-
-/** Cuts a text that is too long and adds an ellipsis. */
-function fitted(pdf: PDFKit.PDFDocument, text: string, width: number): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (pdf.widthOfString(line) <= width) return line;
-  const letters = [...line];
-  let low = 0;
-  let high = letters.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (pdf.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) low = middle;
-    else high = middle - 1;
-  }
-  return `${letters.slice(0, low).join('').trimEnd()}…`;
-}
-
-/** A total's label may stand in a column of days. */
-export function cellText({ kind }: Pick<Column, 'kind'>, cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'string') return kind === 'day' && isBusinessDay(cell) ? dayInPortuguese(cell) : cell;
-  return kind === 'money' ? formatBrl(cell) : cell.toLocaleString('pt-BR');
 }

@@ -9,10 +9,10 @@ import type { App, RouteDependencies } from '../dependencies.ts';
 import { requireFeature } from '../reading/plan-gate.ts';
 import { reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
+import { shopOf } from '../reading/shop-of.ts';
 import { toCsv } from './csv.ts';
 import type { ExportDocument } from './document.ts';
 import { busy, type Exports } from './exports.ts';
-import { shopOf } from './shop-of.ts';
 import { SOURCES, titleOf } from './sources.ts';
 import { toXlsx } from './xlsx.ts';
 

@@ -1,9 +1,9 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { fromSigned } from '@pdv/schemas/kernel/money';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
-import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
@@ -12,7 +12,7 @@ import type { Period } from '../reading/report-period.ts';
 import { type Ask, sql } from '../reading/shop-reader.ts';
 import { toSaleRow } from '../sales/register-sale/answer.ts';
 import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/query.ts';
-import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
+import { bestCustomers, countCustomers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
 import { returnedByLine } from '../sales/return-sale/page.ts';
 import type { Column, Row } from './document.ts';
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly timeZone: string;
   /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
-  readonly paymentMethod?: PaymentMethod | undefined;
+  readonly paymentMethod?: SaleMethod | undefined;
 }
 
 /** Reads every batch in its own transaction, so that a slow client holds no connection. */
@@ -52,6 +52,7 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Vencimento', kind: 'day', weight: 2.4 },
       { title: 'Quantidade', kind: 'integer', weight: 2.2, total: true },
       { title: 'Preço unitário', kind: 'money', weight: 2.8 },
+      { title: 'Desconto', kind: 'money', weight: 2.6, total: true },
       { title: 'Total', kind: 'money', weight: 3, total: true },
       { title: 'Devolvido', kind: 'money', weight: 2.8, total: true },
       { title: 'Líquido', kind: 'money', weight: 3, total: true },
@@ -66,6 +67,7 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Categoria', kind: 'text', weight: 4 },
       { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
       { title: 'Vendas', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Descontos', kind: 'money', weight: 3, total: true },
       { title: 'Faturamento', kind: 'money', weight: 3.4, total: true },
       { title: 'Devolvido', kind: 'money', weight: 3.2, total: true },
       { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
@@ -78,7 +80,7 @@ export const SOURCES: Record<ExportType, Source> = {
       yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
         cells: [
           ...[name, category, totalSales, orders],
-          ...netCells(amounts),
+          ...amountCells(amounts),
           ...[price === null ? null : centavos(price), stock],
         ],
       }));
@@ -89,16 +91,17 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Cliente', kind: 'text', weight: 7 },
       { title: 'Compras', kind: 'integer', weight: 2.4, total: true },
       { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Descontos', kind: 'money', weight: 3, total: true },
       { title: 'Total', kind: 'money', weight: 3.4, total: true },
       { title: 'Devolvido', kind: 'money', weight: 3.2, total: true },
       { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
       { title: 'Última compra', kind: 'day', weight: 3 },
     ],
-    count: (ask, { period }) => countBuyers(ask, period),
+    count: (ask, { period }) => countCustomers(ask, period),
     async *rows(askShop, { period }) {
       const customers = await askShop((ask) => bestCustomers(ask, period));
       yield customers.map(({ name, orders, items, lastPurchase, ...amounts }) => ({
-        cells: [name, orders, items, ...netCells(amounts), lastPurchase],
+        cells: [name, orders, items, ...amountCells(amounts), lastPurchase],
       }));
     },
   },
@@ -117,10 +120,10 @@ export const SOURCES: Record<ExportType, Source> = {
   },
 };
 
-type Amounts = { readonly [N in 'totalRevenue' | 'totalReturns' | 'netRevenue']: string };
+type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturns' | 'netRevenue']: string };
 
-const netCells = ({ totalRevenue, totalReturns, netRevenue }: Amounts) =>
-  [totalRevenue, totalReturns, netRevenue].map(centavos);
+const amountCells = ({ totalDiscounts, totalRevenue, totalReturns, netRevenue }: Amounts) =>
+  [totalDiscounts, totalRevenue, totalReturns, netRevenue].map(centavos);
 
 function filterOf({ period, search, paymentMethod }: Wanted) {
   return { from: period.start, to: period.end, search, paymentMethod };
@@ -149,11 +152,13 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
           sale.product.name,
           sale.customer?.name ?? 'Cliente anônimo',
           actorName(row.seller_id, names.get(row.seller_id) ?? null),
-          PAYMENT_LABELS[sale.paymentMethod],
-          sale.paymentMethod === 'credit' ? sale.paymentDate : null,
+          paymentNames(sale.payments),
+          row.due_date,
           sale.quantity,
           centavos(sale.unitPrice),
-          ...[line.total_centavos, back, line.total_centavos - back],
+          line.discount_centavos + line.ticket_discount_centavos,
+          // Nothing is left of a cancelled sale.
+          ...[line.total_centavos, back, sale.cancelled ? 0 : line.total_centavos - back],
           sale.cancelled ? 'Cancelada' : 'Concluída',
         ],
         struck: sale.cancelled !== null,
@@ -195,5 +200,5 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
 
 /** Converts the answers' decimal money to centavos. */
 export function centavos(decimal: string): number {
-  return fromDecimal(decimal) ?? Math.round(Number(decimal) * 100);
+  return fromSigned(decimal) ?? 0;
 }

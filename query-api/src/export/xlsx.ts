@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import yazl from 'yazl';
-import { type Cell, createTotals, dayInPortuguese, type ExportDocument, type Kind } from './document.ts';
+import { type Cell, createTotals, type ExportDocument, type Kind } from './document.ts';
 import { escapeXml, partsOfWorkbook, SHEET_HEAD, STYLE } from './xlsx-parts.ts';
 
 /** Sheet rows above the first row of data: title, shop and period, an empty one, the columns' titles. */
@@ -29,7 +30,7 @@ async function* sheetOf({ title, shopName, period, madeAt, columns, rows }: Expo
     const nth = index + 1;
     return `<col min="${nth}" max="${nth}" width="${Math.max(10, weight * 6)}" customWidth="1"/>`;
   });
-  const about = `${dayInPortuguese(period.start)} a ${dayInPortuguese(period.end)}, gerado em ${madeAt}`;
+  const about = `${writtenDay(period.start)} a ${writtenDay(period.end)}, gerado em ${madeAt}`;
   yield `${SHEET_HEAD}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${ABOVE}" topLeftCell="A${ABOVE + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${cell('text', `${shopName}: ${title}`, 'A1', STYLE.title)}</row>`;
   yield `<row r="2">${cell('text', about, 'A2')}</row>`;

@@ -114,6 +114,7 @@ export const STEADY_FIGURES: ShopFigures = {
       ...{
         totalProducts: 1,
         totalCustomers: 0,
+        totalDiscounts: '0.00',
         totalReturns: '0.00',
         netRevenue: '0.00',
         todayRevenue: '0.00',

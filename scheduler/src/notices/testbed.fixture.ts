@@ -74,6 +74,7 @@ function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<Busines
       const now = {
         totalProducts: 9,
         totalCustomers: 9,
+        totalDiscounts: '0.00',
         totalReturns: '0.00',
         netRevenue: '0.00',
         todayRevenue: '0.00',
@@ -84,7 +85,7 @@ function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<Busines
         products: [
           {
             ...{ id: 'x', name: 'Café', category: null, price: null, stock: null, orders: 1 },
-            ...{ totalReturns: '0.00', netRevenue: totalRevenue, returnedUnits: 0 },
+            ...{ totalDiscounts: '0.00', totalReturns: '0.00', netRevenue: totalRevenue, returnedUnits: 0 },
             totalSales: 1,
             totalRevenue,
           },

@@ -21,6 +21,13 @@ export function fromDecimal(decimal: string): Centavos | undefined {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
+/** The same with a sign, as a difference has it: `"-2.00"` → `-200`. */
+export function fromSigned(decimal: string): Centavos | undefined {
+  if (!decimal.startsWith('-')) return fromDecimal(decimal);
+  const centavos = fromDecimal(decimal.slice(1));
+  return centavos === undefined ? undefined : 0 - centavos;
+}
+
 /** The same of an amount that somebody enters or sends: `undefined` above R$ 99.999.999,99, too. */
 export function fromEntry(decimal: string): Centavos | undefined {
   const centavos = fromDecimal(decimal);

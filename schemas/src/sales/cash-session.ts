@@ -142,6 +142,10 @@ export type CashSessionRow = z.infer<typeof cashSessionRow>;
 export const cashSessionReport = cashSessionRow.extend({
   /** Paid in these sales, by method. Credit is what customers owe; vouchers were paid for before. */
   sales: byMethod.extend({ credit: z.string(), voucher: z.string() }),
+  /** Of the cards in these sales; where nobody said which, in neither. */
+  cards: z.object({ debit: z.string(), credit: z.string() }),
+  /** Taken off these sales; what is paid is what was left. */
+  discounts: z.string(),
   /** Given back for returns. */
   returned: byMethod,
   /** Paid off debts. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/**
- * GET /api/sales/credit: the sales on term that fall due today or later, of those that the member may see. Payments of
- * them are not recorded anywhere, so nothing is said of what lies behind.
- */
+/** GET /api/sales/credit: what is still owed for the sales on term that the member may see, without fine and interest. */
 export const creditSummary = z.object({
-  /** Checkouts, not their lines. */
+  /** Sales of which something is still owed that falls due today or later. */
   sales: z.number(),
+  /** Open of them, due today or later. */
   total: z.string(),
-  /** The nearest due day; null without any. */
+  /** Open and past its day. */
+  overdue: z.string(),
+  /** The nearest due day from today on; null without any. */
   nextDue: z.string().nullable(),
 });
 export type CreditSummary = z.infer<typeof creditSummary>;

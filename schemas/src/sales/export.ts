@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payment.ts';
+import { SALE_METHODS } from './payment.ts';
 import { reportQuery } from './reports.ts';
 
 export const EXPORT_TYPES = ['sales', 'products', 'customers', 'followups'] as const;
@@ -25,6 +25,6 @@ export const EXPORT_TITLES: Record<ExportType, string> = {
 export const exportQuery = reportQuery.extend({
   type: z.enum(EXPORT_TYPES),
   format: z.enum(EXPORT_FORMATS).default('csv'),
-  /** Of sales, as the history filters them. */
-  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** Of sales, as the history filters them: those with a payment of this method. */
+  paymentMethod: z.enum(SALE_METHODS).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstName } from '../kernel/first-name.ts';
 import { type Centavos, formatBrl } from '../kernel/money.ts';
+import { writtenDay } from '../kernel/written-day.ts';
 import { type Owed, totalOwed } from './debt-charges.ts';
 
 /** POST /api/customers/{id}/payment-reminder: mails the customer what they owe, once a day at most. */
@@ -24,8 +25,6 @@ interface DueDebt {
   readonly dueDate: string;
   readonly owed: Owed;
 }
-
-export const dayInWords = (day: string): string => day.split('-').reverse().join('/');
 
 /** The debts' sum with fine and interest. */
 export const owedInAll = (debts: Iterable<Pick<DueDebt, 'owed'>>): Centavos => {
@@ -58,7 +57,7 @@ export function paymentReminderText({ storeName, customer, debts, balanceCentavo
   const due = chosen[0]?.dueDate ?? today;
   const of = 'das suas compras a prazo';
   const what =
-    late.length > 0 ? `em atraso ${of}` : `${of} com vencimento ${due === today ? 'hoje' : `em ${dayInWords(due)}`}`;
+    late.length > 0 ? `em atraso ${of}` : `${of} com vencimento ${due === today ? 'hoje' : `em ${writtenDay(due)}`}`;
   return `Olá, ${firstName(customer) || 'cliente'}! Aqui é de ${storeName}. Há ${formatBrl(sum)} ${what}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
 }
 

@@ -13,6 +13,10 @@ export const PAYMENT_LABELS: Record<SaleMethod, string> = {
   voucher: 'Vale-troca',
 };
 
+/** `PIX + Dinheiro`: each method once, in the order of the payments. */
+export const paymentNames = (payments: readonly { readonly method: SaleMethod }[]): string =>
+  [...new Set(payments.map(({ method }) => PAYMENT_LABELS[method]))].join(' + ');
+
 /** A sale is paid in so many parts at most, a credit card in so many instalments. */
 export const MAX_PAYMENTS = 20;
 export const MAX_INSTALMENTS = 12;

@@ -1,4 +1,5 @@
 import { type Centavos, formatBrl, fromDecimal } from '../kernel/money.ts';
+import { writtenDay } from '../kernel/written-day.ts';
 import { PAYMENT_LABELS } from './payment.ts';
 import type { Sale } from './sale.ts';
 import { lineTotal } from './sale-math.ts';
@@ -39,7 +40,7 @@ export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labe
   const several = payments.length > 1;
   return payments.flatMap((payment): Labelled[] => [
     several ? [paymentWords(payment), brl(payment.amount)] : ['Pagamento', paymentWords(payment)],
-    ...(payment.dueDate === null ? [] : [['Vencimento', dayOf(payment.dueDate)] as const]),
+    ...(payment.dueDate === null ? [] : [['Vencimento', writtenDay(payment.dueDate)] as const]),
     ...leftOnVoucher(payment),
   ]);
 }
@@ -47,7 +48,7 @@ export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labe
 /** So that nobody throws away a voucher that still pays. */
 function leftOnVoucher({ voucherLeft }: Payment): readonly Labelled[] {
   if (!voucherLeft || centavosOf(voucherLeft.amount) === 0) return [];
-  return [[`Resta no vale até ${dayOf(voucherLeft.expiresOn)}`, brl(voucherLeft.amount)]];
+  return [[`Resta no vale até ${writtenDay(voucherLeft.expiresOn)}`, brl(voucherLeft.amount)]];
 }
 
 /** Of each Pix by the register's code: what the bank shows with it, and who saw it arrive. For the shop's own papers. */
@@ -72,5 +73,4 @@ export function cashRows({ payments, change }: Pick<Sale, 'payments' | 'change'>
 }
 
 const centavosOf = (decimal: string): Centavos => fromDecimal(decimal) ?? 0;
-const dayOf = (date: string) => date.split('-').reverse().join('/');
 const brl = (decimal: string) => formatBrl(centavosOf(decimal));

@@ -42,9 +42,11 @@ export const salesReport = z.array(
     ...part,
     /** Revenue; what came back is not taken off. */
     sales: z.string(),
+    /** Taken off at the register: revenue is what was left. */
+    discounts: z.string(),
     /** Worth of what came back in this part, whenever it was sold. */
     returns: z.string(),
-    /** The first less the second. */
+    /** Revenue less returns. */
     net: z.string(),
     /** How many sales. */
     orders: z.number(),
@@ -58,9 +60,11 @@ export const reportSummary = z.object({
   end: z.string(),
   /** Of the period's sales; what came back is not taken off. */
   totalRevenue: z.string(),
+  /** Taken off those sales at the register: revenue is what was left. */
+  totalDiscounts: z.string(),
   /** Worth of what came back in the period, whenever it was sold. */
   totalReturns: z.string(),
-  /** The first less the second. */
+  /** Revenue less returns. */
   netRevenue: z.string(),
   totalSales: z.number(),
   /** Units. */
@@ -75,8 +79,10 @@ export const reportSummary = z.object({
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
-/** What came back of what is beside `totalRevenue`, which it is not taken off. */
-const returned = {
+/** Beside `totalRevenue`: what was taken off before, and what came back, which is not taken off it. */
+const besides = {
+  /** Taken off at the register, by line and by ticket. */
+  totalDiscounts: z.string(),
   /** Worth of what came back in the period, whenever it was sold. */
   totalReturns: z.string(),
   /** Revenue less the worth of what came back; below 0 where more came back than was sold. */
@@ -95,7 +101,7 @@ export const topProductsReport = z.array(
     /** Units. */
     totalSales: z.number(),
     totalRevenue: z.string(),
-    ...returned,
+    ...besides,
   }),
 );
 export type TopProductsReport = z.infer<typeof topProductsReport>;
@@ -113,7 +119,7 @@ export const productsReport = z.array(
     totalSales: z.number(),
     orders: z.number(),
     totalRevenue: z.string(),
-    ...returned,
+    ...besides,
     /** Units that came back in the period, whenever they were sold. */
     returnedUnits: z.number(),
   }),
@@ -130,7 +136,7 @@ export const customersReport = z.object({
   anonymousOrders: z.number(),
   anonymousRevenue: z.string(),
   periods: z.array(z.object({ ...part, newCustomers: z.number() })),
-  /** The best by revenue. */
+  /** The best by revenue; last of all who only brought something back. */
   customers: z.array(
     z.object({
       id: z.string(),
@@ -140,8 +146,9 @@ export const customersReport = z.object({
       /** Units. */
       items: z.number(),
       totalRevenue: z.string(),
-      ...returned,
-      lastPurchase: z.string(),
+      ...besides,
+      /** Null for who bought nothing in the period and only brought something back. */
+      lastPurchase: z.string().nullable(),
     }),
   ),
 });

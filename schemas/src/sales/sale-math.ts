@@ -5,6 +5,15 @@ export function lineTotal(unitPriceCentavos: Centavos, quantity: number): Centav
   return unitPriceCentavos * quantity;
 }
 
+interface Discounted {
+  readonly discountCentavos: Centavos;
+  readonly ticketDiscountCentavos: Centavos;
+}
+
+/** Everything that was taken off these lines: each line's own discount and its part of the ticket's. */
+export const discountOfLines = (lines: readonly Discounted[]): Centavos =>
+  lines.reduce((sum, line) => sum + line.discountCentavos + line.ticketDiscountCentavos, 0);
+
 /** What the customer gets back: `max(0, paid - total)`. */
 export function change(paidCentavos: Centavos, totalCentavos: Centavos): Centavos {
   return Math.max(0, paidCentavos - totalCentavos);

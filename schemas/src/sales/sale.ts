@@ -128,6 +128,7 @@ export const recentSale = z.object({
   saleDate: shared.saleDate,
   businessDate: shared.businessDate,
   paymentMethod: shared.paymentMethod,
+  payments: shared.payments,
   /** Of the whole ticket. */
   totalAmount: z.string(),
 });

@@ -7,9 +7,10 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { firstName } from '@pdv/schemas/kernel/first-name';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { formatPhone } from '@pdv/schemas/kernel/text';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { button, highlight, mailFrame, paragraph, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 import { type Owed, totalOwed } from '@pdv/schemas/sales/debt-charges';
-import { dayInWords, owedInAll } from '@pdv/schemas/sales/payment-reminder';
+import { owedInAll } from '@pdv/schemas/sales/payment-reminder';
 import type { PaymentReminderStarted, RemindedDebt } from '@pdv/schemas/sales/receivable-events';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import type { ShopIdentity } from '../../dependencies.ts';
@@ -32,7 +33,7 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
   const label = balanceCentavos > 0 ? 'A pagar' : 'Total em aberto';
   const subject = `Lembrete de pagamento – ${storeName}`;
   const greeting = `Olá, ${firstName(to.name) || 'cliente'}!`;
-  const intro = `Estas compras a prazo em ${storeName} constam em aberto. Os valores são de hoje, ${dayInWords(businessDate)}.`;
+  const intro = `Estas compras a prazo em ${storeName} constam em aberto. Os valores são de hoje, ${writtenDay(businessDate)}.`;
   const rows = debts.map((debt) => ({
     name: `Venda ${saleNumber(debt.saleNumber)}`,
     due: dueWords(debt, businessDate),
@@ -100,7 +101,7 @@ export function paymentReminderMail({ to, shop, started, unsubscribeUrl, subject
 
 function dueWords({ dueDate }: RemindedDebt, today: string): string {
   if (dueDate === today) return 'vence hoje';
-  return `${dueDate < today ? 'venceu' : 'vence'} em ${dayInWords(dueDate)}`;
+  return `${dueDate < today ? 'venceu' : 'vence'} em ${writtenDay(dueDate)}`;
 }
 
 /** Empty where nothing is charged. */

@@ -9,6 +9,8 @@ const NOTHING = {
   tickets: 0,
   cash_centavos: 0,
   card_centavos: 0,
+  card_debit_centavos: 0,
+  card_credit_centavos: 0,
   pix_centavos: 0,
   credit_centavos: 0,
   debts_cash_centavos: 0,
@@ -83,7 +85,10 @@ function paid(
 ): RowChange[] {
   if (cashSessionId === null) return [];
   const sums = { ...NOTHING, tickets: sign };
-  for (const { method, amountCentavos } of payments) sums[`${method}_centavos`] += sign * amountCentavos;
+  for (const { method, amountCentavos, card } of payments) {
+    sums[`${method}_centavos`] += sign * amountCentavos;
+    if (card !== null) sums[`card_${card.kind}_centavos`] += sign * amountCentavos;
+  }
   return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sums)];
 }
 

@@ -38,6 +38,9 @@ export const cashSessionSums = defineTable('cash_session_sums', ['shop_id', 'ses
   /** Paid in its sales, less those that were cancelled before the closing. */
   cash_centavos: 'bigint',
   card_centavos: 'bigint',
+  /** Parts of it; where nobody said, in neither. */
+  card_debit_centavos: 'bigint',
+  card_credit_centavos: 'bigint',
   pix_centavos: 'bigint',
   credit_centavos: 'bigint',
   /** Paid off debts, which sales of any day left. */

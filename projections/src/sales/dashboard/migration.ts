@@ -6,6 +6,7 @@ const PRODUCT_TOTALS = `
   product_name text NOT NULL,
   price_centavos bigint NOT NULL,
   revenue_centavos bigint NOT NULL,
+  discount_centavos bigint NOT NULL,
   sales bigint NOT NULL,
   items bigint NOT NULL`;
 
@@ -21,6 +22,7 @@ export const createDashboard: Migration = {
         day date NOT NULL,
         payment_method text NOT NULL,
         revenue_centavos bigint NOT NULL,
+        discount_centavos bigint NOT NULL,
         sales bigint NOT NULL,
         items bigint NOT NULL,
         payments bigint NOT NULL,

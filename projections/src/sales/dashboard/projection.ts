@@ -1,4 +1,4 @@
-import { mainPayment } from '@pdv/schemas/sales/sale-math';
+import { discountOfLines, mainPayment } from '@pdv/schemas/sales/sale-math';
 import { add, type RowChange } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { productSalesByDay, productSalesByMonth, salesByDay } from './table.ts';
@@ -17,6 +17,7 @@ export const dashboardProjection: Projection = {
 function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1): RowChange[] {
   const { businessDate: day, lines, payments } = data;
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const discount = discountOfLines(lines);
   const main = mainPayment(payments);
   return [
     ...payments.map((payment) =>
@@ -25,6 +26,7 @@ function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCance
         { shop_id, day, payment_method: payment.method },
         {
           revenue_centavos: sign * payment.amountCentavos,
+          discount_centavos: payment === main ? sign * discount : 0,
           // A sale counts once, even with several payments.
           sales: payment === main ? sign : 0,
           items: payment === main ? sign * items : 0,
@@ -43,11 +45,13 @@ function productsCounted(
 ): RowChange[] {
   const month = `${day.slice(0, 7)}-01`;
   const seen = new Set<string>();
-  return lines.flatMap(({ productId: product_id, productName, listPriceCentavos, totalCentavos, quantity }) => {
+  return lines.flatMap((line) => {
+    const { productId: product_id, productName, listPriceCentavos, totalCentavos, quantity } = line;
     // Two lines of one product count as one sale of it.
     const sales = seen.has(product_id) ? 0 : sign;
     seen.add(product_id);
-    const sold = { revenue_centavos: sign * totalCentavos, sales, items: sign * quantity };
+    const discount_centavos = sign * discountOfLines([line]);
+    const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales, items: sign * quantity };
     const product = { product_name: productName, price_centavos: listPriceCentavos };
     return [
       add(productSalesByDay, { shop_id, day, product_id }, sold, product),

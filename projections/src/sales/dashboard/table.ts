@@ -7,6 +7,8 @@ export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'paymen
   payment_method: 'text',
   /** The amount paid by this method. */
   revenue_centavos: 'bigint',
+  /** Taken off those tickets and their lines; revenue is what was left. */
+  discount_centavos: 'bigint',
   /** Tickets, each counted once: under the payment with the largest amount. */
   sales: 'bigint',
   /** Units of those tickets. */
@@ -22,6 +24,8 @@ const productTotals = {
   product_name: 'text',
   price_centavos: 'bigint',
   revenue_centavos: 'bigint',
+  /** Taken off its lines, their parts of the tickets' discounts included. */
+  discount_centavos: 'bigint',
   /** Tickets with this product. */
   sales: 'bigint',
   /** Units. */

@@ -37,6 +37,8 @@ export const createReceivables: Migration = {
       );
       CREATE INDEX debts_open ON debts (shop_id, due_date, id) WHERE open_centavos > 0;
       CREATE INDEX debts_of_customer ON debts (shop_id, customer_id, due_date) WHERE open_centavos > 0;
+      -- The owner's own data has all debts and payments, page by page.
+      CREATE INDEX debts_of_all ON debts (shop_id, business_date, id);
       CREATE TABLE debt_entries (
         shop_id uuid NOT NULL,
         customer_id uuid NOT NULL,
@@ -55,6 +57,7 @@ export const createReceivables: Migration = {
         PRIMARY KEY (shop_id, id)
       );
       CREATE INDEX debt_entries_newest ON debt_entries (shop_id, customer_id, told_at, id);
+      CREATE INDEX debt_payments_of_all ON debt_entries (shop_id, told_at, id) WHERE kind = 'payment';
       CREATE TABLE receivable_accounts (
         shop_id uuid NOT NULL,
         customer_id uuid NOT NULL,

@@ -40,6 +40,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       seller_id: actorId,
       approved_by: data.approvedBy ?? null,
       customer_id: data.customerId,
+      cash_session_id: data.cashSessionId,
       line_count: lines.length,
       items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       discount_centavos: data.discountCentavos,

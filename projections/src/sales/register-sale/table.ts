@@ -15,12 +15,14 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   /** The owner who allowed what the seller may not do alone. */
   approved_by: 'text?',
   customer_id: 'uuid?',
+  /** That the money went to; null where none was open. */
+  cash_session_id: 'uuid?',
   line_count: 'integer',
   /** Units of all lines. */
   items: 'bigint',
   discount_centavos: 'bigint',
   total_centavos: 'bigint',
-  /** The method of the payment with the largest amount: lists filter by it. */
+  /** The method of the payment with the largest amount. */
   payment_method: 'text',
   /** Of the public page of its receipt, which finds it in `receipt_links`. */
   receipt_token: 'text',

@@ -13,6 +13,7 @@ export const createReports: Migration = {
         day date NOT NULL,
         customer_id uuid NOT NULL,
         revenue_centavos bigint NOT NULL,
+        discount_centavos bigint NOT NULL,
         sales bigint NOT NULL,
         items bigint NOT NULL,
         PRIMARY KEY (shop_id, day, customer_id)

@@ -1,5 +1,6 @@
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { discountOfLines } from '@pdv/schemas/sales/sale-math';
 import { add } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { customerSalesByDay, followUpsByDay, newCustomersByDay } from './table.ts';
@@ -30,7 +31,8 @@ function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancel
   const { businessDate: day, customerId: customer_id, totalCentavos, lines } = data;
   if (customer_id === null) return [];
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sold = { revenue_centavos: sign * totalCentavos, sales: sign, items: sign * items };
+  const discount_centavos = sign * discountOfLines(lines);
+  const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales: sign, items: sign * items };
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
 }
 

@@ -6,6 +6,8 @@ export const customerSalesByDay = defineTable('customer_sales_by_day', ['shop_id
   day: 'date',
   customer_id: 'uuid',
   revenue_centavos: 'bigint',
+  /** Taken off those tickets and their lines. */
+  discount_centavos: 'bigint',
   /** Tickets. */
   sales: 'bigint',
   /** Units. */

@@ -10,7 +10,6 @@ import { listCustomers } from '../../customers/customers/query.ts';
 import { actorName } from '../../reading/actor-name.ts';
 import { decodeCursor } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { listCashSessions } from '../../sales/cash-session/query.ts';
 import { listProducts } from '../../sales/products/query.ts';
 import { type DebtPlace, type PaymentPlace, pageOfAllDebts, pageOfPayments } from '../../sales/receivable/pages.ts';
 import { pageOfReturns, type ReturnPlace } from '../../sales/return-sale/page.ts';
@@ -18,6 +17,16 @@ import { listVouchers } from '../../sales/vouchers/query.ts';
 import { toCsv } from '../csv.ts';
 import type { Column, Row } from '../document.ts';
 import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
+import {
+  CASH_CORRECTIONS,
+  CASH_MOVEMENTS,
+  CASH_SESSIONS,
+  cashCorrectionRows,
+  cashMovementRows,
+  cashSessionRows,
+} from './cash-rows.ts';
+import { BATCH, day, integer, money, text } from './columns.ts';
+import { SALE_PAYMENTS, salePaymentRows } from './payment-rows.ts';
 
 export interface OwnFile {
   readonly name: string;
@@ -25,35 +34,33 @@ export interface OwnFile {
   readonly text: () => AsyncIterable<string>;
 }
 
-const BATCH = 500;
 const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
 
 /** All data of a shop as files: tables as CSV, settings as JSON. */
 export function ownFiles(askShop: AskShop, { today, timeZone }: { today: BusinessDay; timeZone: string }): OwnFile[] {
   const wanted: Wanted = { period: ALWAYS, today, timeZone };
+  const instant = instantIn(timeZone);
   const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
     name,
     text: () => toCsv({ columns, rows: rows() }),
   });
   return [
-    table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instantIn(timeZone))),
+    table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instant)),
     table('produtos.csv', PRODUCTS, () => productRows(askShop)),
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
-    table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instantIn(timeZone))),
-    table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instantIn(timeZone))),
-    table('devolucoes.csv', RETURNS, () => returnRows(askShop, instantIn(timeZone))),
+    table('pagamentos.csv', SALE_PAYMENTS, () => salePaymentRows(askShop, instant)),
+    table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instant)),
+    table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instant)),
+    table('sangrias-e-suprimentos.csv', CASH_MOVEMENTS, () => cashMovementRows(askShop, instant)),
+    table('correcoes-de-caixa.csv', CASH_CORRECTIONS, () => cashCorrectionRows(askShop, instant)),
+    table('devolucoes.csv', RETURNS, () => returnRows(askShop, instant)),
     table('vales.csv', VOUCHERS, () => voucherRows(askShop, today)),
     table('a-receber.csv', DEBTS, () => debtRows(askShop)),
-    table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instantIn(timeZone))),
+    table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instant)),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
     { name: 'configuracoes.json', text: () => settings(askShop) },
   ];
 }
-
-const text = (title: string): Column => ({ title, kind: 'text', weight: 3 });
-const integer = (title: string): Column => ({ title, kind: 'integer', weight: 2 });
-const money = (title: string): Column => ({ title, kind: 'money', weight: 2 });
-const day = (title: string): Column => ({ title, kind: 'day', weight: 2 });
 
 const CUSTOMERS = ['Cliente', 'E-mail', 'Telefone', 'Placa', 'Desde', 'Não quer lembretes desde'].map(text);
 
@@ -101,29 +108,6 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
   }
 }
 
-const CASH_SESSIONS: readonly Column[] = [
-  ...['Caixa', 'Abertura', 'Quem abriu', 'Fechamento', 'Quem fechou'].map(text),
-  integer('Vendas'),
-  ...['Fundo de troco', 'Vendido', 'Diferença em dinheiro', 'Diferença em cartão', 'Diferença em Pix'].map(money),
-];
-
-async function* cashSessionRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
-  for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const cursor = decodeCursor(next, 'instant');
-    const page = await askShop((ask) => listCashSessions(ask, { limit: BATCH, cursor }));
-    next = page.next;
-    yield page.sessions.map(({ registerName, openedAt, openedBy, closedAt, closedBy, tickets, ...amounts }) => ({
-      cells: [
-        ...[registerName, instant(openedAt), openedBy, closedAt && instant(closedAt), closedBy, tickets],
-        ...[centavos(amounts.float), centavos(amounts.total)],
-        ...(['cash', 'card', 'pix'] as const).map((method) =>
-          amounts.difference ? centavos(amounts.difference[method]) : null,
-        ),
-      ],
-    }));
-  }
-}
-
 const RETURNS: readonly Column[] = [
   ...['Venda', 'Quando', 'Quem', 'Produto'].map(text),
   integer('Quantidade'),
@@ -154,7 +138,8 @@ async function* returnRows(askShop: AskShop, instant: (at: string) => string): A
 
 /** With their codes: this is the owner's. */
 const VOUCHERS: readonly Column[] = [
-  ...['Código', 'Emitido', 'Vence'].map(text),
+  text('Código'),
+  ...['Emitido', 'Vence'].map(day),
   money('Valor'),
   money('Saldo'),
   text('Cliente'),

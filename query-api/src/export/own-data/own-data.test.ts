@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unzip } from '@pdv/infra/testing/unzip';
 import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
+import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
@@ -9,6 +10,7 @@ let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const other = shopStory();
 const owner = ownerOf(shop);
+const share = (method: 'cash' | 'card', share: number) => ({ method, share });
 const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
 /** More than a batch. */
 const MANY = 603;
@@ -16,8 +18,11 @@ const NAMES = [
   'clientes.csv',
   'produtos.csv',
   'vendas.csv',
+  'pagamentos.csv',
   'estoque.csv',
   'caixas.csv',
+  'sangrias-e-suprimentos.csv',
+  'correcoes-de-caixa.csv',
   'devolucoes.csv',
   'vales.csv',
   'a-receber.csv',
@@ -44,11 +49,15 @@ beforeAll(async () => {
   told.push(half, gone, erased, ofAna.paid(half, 4_000, { method: 'pix' }), ofAna.paid(gone, 2_000));
   told.push(ofAna.cancelled(gone, 2_000));
   const sessionId = randomUUID();
+  const till = { cashSessionId: sessionId, businessDate: '2026-11-20' };
+  const inTill = shop.sold(coffee, { ...till, paidIn: [share('cash', 1), share('card', 2)] });
   told.push(
     shop.cash({
       type: 'CashSessionOpened',
       data: { sessionId, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 15_000 },
     }),
+    inTill,
+    shop.cashMoved('CashWithdrawn', sessionId, 5_000, 'Depósito', owner.memberId),
     shop.cash({
       type: 'CashSessionClosed',
       data: {
@@ -57,6 +66,16 @@ beforeAll(async () => {
         counted: { cash: 14_800, card: 0, pix: 0 },
         denominations: [],
         expected: { cash: 15_000, card: 0, pix: 0 },
+      },
+    }),
+  );
+  told.push(
+    shop.tell(streams.cashSession(sessionId), {
+      type: 'CashSessionCorrected',
+      data: {
+        ...{ sessionId, correctionId: randomUUID() },
+        ...{ counted: { cash: 15_000, card: 0, pix: 0 }, before: { cash: 14_800, card: 0, pix: 0 } },
+        personal: { subject: `account:${shop.shopId}`, fields: { reason: 'Recontado' } },
       },
     }),
   );
@@ -83,14 +102,19 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(customers).toHaveLength(1 + 1 + MANY);
   expect(customers[1]).toMatch(/^Ana;/);
   expect(linesOf(files.get('produtos.csv'))[1]).toMatch(/^Café;/);
-  expect(linesOf(files.get('vendas.csv'))).toHaveLength(2);
+  expect(linesOf(files.get('vendas.csv'))).toHaveLength(3);
   expect(linesOf(files.get('vendas.csv'))[1]).toContain('20/11/2026');
+  expect(linesOf(files.get('pagamentos.csv')).slice(1).sort()).toEqual([
+    'nº 1;21/11/2026, 12:00;PIX;;;;37,80;;Concluída;;',
+    'nº 2;21/11/2026, 12:00;Cartão;;;;12,60;;Concluída;Caixa 1;21/11/2026, 12:00',
+    'nº 2;21/11/2026, 12:00;Dinheiro;;;;6,30;6,30;Concluída;Caixa 1;21/11/2026, 12:00',
+  ]);
   const movements = linesOf(files.get('estoque.csv'));
   expect(movements).toHaveLength(1 + 2 + MANY);
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
   expect(new Set(movements).size).toBe(movements.length);
   expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
-  expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;2026-11-21;2027-02-19;18,90;18,90;Ana');
+  expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;21/11/2026;19/02/2027;18,90;18,90;Ana');
   expect(linesOf(files.get('a-receber.csv'))[0]).toBe(
     'Cliente;Venda;Data da venda;Vencimento;Valor;Pago;Abatido;Em aberto',
   );
@@ -107,7 +131,20 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
     expect.stringMatching(/^21\/11\/2026, 12:10;Ana;nº 4;11\/12\/2026;Dinheiro;20,00;0,00;0,00;/),
   ]);
   expect(linesOf(files.get('lembretes.csv'))[1]).toContain('Café');
-  expect(linesOf(files.get('caixas.csv'))[1]).toMatch(/^Caixa 1;.*;0;150,00;0,00;-2,00;0,00;0,00$/);
+  const [heading, drawer] = linesOf(files.get('caixas.csv')).map((line) => line.split(';'));
+  const inDrawer = Object.fromEntries((heading ?? []).map((title, nth) => [title, drawer?.[nth]]));
+  expect(inDrawer).toMatchObject({
+    ...{ Caixa: 'Caixa 1', Vendas: '1', Vendido: '18,90', 'Fundo de troco': '150,00', Sangrias: '50,00' },
+    ...{ 'Vendido em dinheiro': '6,30', 'Vendido em cartão': '12,60', 'Vendido em Pix': '0,00' },
+    ...{ 'Esperado em dinheiro': '106,30', 'Contado em dinheiro': '148,00', 'Diferença em dinheiro': '41,70' },
+    'Diferença corrigida em dinheiro': '43,70',
+  });
+  expect(linesOf(files.get('sangrias-e-suprimentos.csv')).slice(1)).toEqual([
+    expect.stringMatching(/^Caixa 1;21\/11\/2026.*;Sangria;50,00;Depósito;Maria Souza;Maria Souza$/),
+  ]);
+  expect(linesOf(files.get('correcoes-de-caixa.csv')).slice(1)).toEqual([
+    expect.stringMatching(/^Caixa 1;.*;Maria Souza;Recontado;148,00;0,00;0,00;150,00;0,00;0,00$/),
+  ]);
   const settings = JSON.parse(files.get('configuracoes.json') ?? '');
   expect(settings.loja).toMatchObject({ store_name: 'Padaria São João' });
   expect(settings.equipe).toMatchObject([{ role: 'owner' }]);

@@ -5,8 +5,8 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import yazl from 'yazl';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { shopOf } from '../../reading/shop-of.ts';
 import { busy, type Exports } from '../exports.ts';
-import { shopOf } from '../shop-of.ts';
 import { type OwnFile, ownFiles } from './files.ts';
 
 const MIME = 'application/zip';
@@ -16,7 +16,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
   const schema = {
     tags: ['Configurações'],
     summary:
-      'Baixa os dados da loja: clientes, produtos, vendas, devoluções, vales, dívidas e recebimentos, estoque, lembretes e configurações',
+      'Baixa os dados da loja: clientes, produtos, vendas e pagamentos, caixas, devoluções, vales, dívidas e recebimentos, estoque, lembretes e configurações',
     description: 'Um ZIP com tabelas em CSV e as configurações em JSON. Quem foi removido não está nele.',
     response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
   };

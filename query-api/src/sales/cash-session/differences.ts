@@ -3,6 +3,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { CashDifferences, DifferencePeriod } from '@pdv/schemas/sales/cash-session';
 import { actorName } from '../../reading/actor-name.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { SUMMED_SESSIONS } from './summed-sessions.ts';
 
 export interface DifferenceRange {
   readonly from: BusinessDay;
@@ -33,13 +34,14 @@ export async function cashDifferencesOf(ask: Ask, { from, to, by }: DifferenceRa
       `WITH closed AS (
          SELECT s.closed_by, m.name,
            to_char(date_trunc(?, s.closed_at AT TIME ZONE a.time_zone), 'YYYY-MM-DD') AS period,
-           coalesce(s.corrected_cash_centavos, s.counted_cash_centavos) - s.float_centavos
-             - coalesce(x.cash_centavos + x.debts_cash_centavos + x.added_centavos - x.withdrawn_centavos - x.returned_cash_centavos, 0) AS cash,
-           coalesce(s.corrected_card_centavos, s.counted_card_centavos) - coalesce(x.card_centavos + x.debts_card_centavos - x.returned_card_centavos, 0) AS card,
-           coalesce(s.corrected_pix_centavos, s.counted_pix_centavos) - coalesce(x.pix_centavos + x.debts_pix_centavos - x.returned_pix_centavos, 0) AS pix
-         FROM read.cash_sessions s
+           ${(['cash', 'card', 'pix'] as const)
+             .map(
+               (method) =>
+                 `coalesce(s.corrected_${method}_centavos, s.counted_${method}_centavos) - s.expected_${method} AS ${method}`,
+             )
+             .join(', ')}
+         FROM ${SUMMED_SESSIONS} AS s
          JOIN read.accounts a ON a.shop_id = s.shop_id
-         LEFT JOIN read.cash_session_sums x ON x.shop_id = s.shop_id AND x.session_id = s.id
          LEFT JOIN read.members m ON m.shop_id = s.shop_id AND m.id::text = s.closed_by
          WHERE s.closed_at >= (?::date - interval '1 day') AT TIME ZONE 'UTC'
            AND s.closed_at < (?::date + interval '2 days') AT TIME ZONE 'UTC'

@@ -1,11 +1,5 @@
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
-import type {
-  CashCorrectionRow,
-  CashMovementRow,
-  CashSessionSumsRow,
-  CashSessionRow as Stored,
-} from '@pdv/projections/tables/sales/cash-session';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { MemberRow } from '@pdv/projections/tables/account/account';
+import type { CashCorrectionRow, CashMovementRow } from '@pdv/projections/tables/sales/cash-session';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type {
   CashByMethod,
@@ -17,12 +11,15 @@ import type {
 import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { SUMMED_SESSIONS, type SummedSession } from './summed-sessions.ts';
 
-type Sums = Omit<CashSessionSumsRow, 'shop_id' | 'session_id'>;
-
-interface Row extends Stored, Sums {
+interface Row extends SummedSession {
   readonly opened_by_name: string | null;
   readonly closed_by_name: string | null;
+}
+
+interface OfSession {
+  readonly sessionId: string;
 }
 
 interface Movement extends CashMovementRow {
@@ -34,30 +31,12 @@ interface Movement extends CashMovementRow {
 const named = (on: string, by: string) =>
   `read.members as ${by} ON ${by}.shop_id = ${on}.shop_id AND ${by}.id::text = ${on}.${by}`;
 
-const SUMS = [
-  'added_centavos',
-  'withdrawn_centavos',
-  'tickets',
-  'cash_centavos',
-  'card_centavos',
-  'pix_centavos',
-  'credit_centavos',
-  'debts_cash_centavos',
-  'debts_card_centavos',
-  'debts_pix_centavos',
-  'voucher_centavos',
-  'returned_cash_centavos',
-  'returned_card_centavos',
-  'returned_pix_centavos',
-] as const satisfies readonly (keyof Sums)[];
-
 const sessions = () =>
-  sql('read.cash_sessions as s')
+  sql
+    .from(sql.raw(`${SUMMED_SESSIONS} AS s`))
     .joinRaw(`LEFT JOIN ${named('s', 'opened_by')}`)
     .joinRaw(`LEFT JOIN ${named('s', 'closed_by')}`)
-    .leftJoin('read.cash_session_sums as sums', { 'sums.shop_id': 's.shop_id', 'sums.session_id': 's.id' })
-    .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name')
-    .select(SUMS.map((sum) => sql.raw('coalesce(sums.??, 0) AS ??', [sum, sum])));
+    .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name');
 
 /** At most 20: command-api opens no more. */
 export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
@@ -65,25 +44,31 @@ export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
   return rows.map(opened);
 }
 
-/** What a report is headed with, and its days go by. */
-export async function shopOf(ask: Ask): Promise<Pick<AccountRow, 'time_zone' | 'store_name'>> {
-  const [row] = await ask<AccountRow>(sql('read.accounts').select('time_zone', 'store_name'));
-  return row ?? { time_zone: DEFAULT_TIME_ZONE, store_name: '' };
+interface PageOf {
+  readonly limit: number;
+  readonly cursor: Cursor | undefined;
 }
 
 /** Newest first. */
-export async function listCashSessions(
-  ask: Ask,
-  { limit, cursor }: { readonly limit: number; readonly cursor: Cursor | undefined },
-): Promise<{ readonly sessions: CashSessionRow[]; readonly next: string | undefined }> {
+export async function listCashSessions(ask: Ask, asked: PageOf) {
+  const { page, next } = await pageOfSessions(ask, asked);
+  return { sessions: page.map(summary), next };
+}
+
+/** The same with every sum. */
+export async function listCashFigures(ask: Ask, asked: PageOf) {
+  const { page, next } = await pageOfSessions(ask, asked);
+  return { sessions: page.map(figuresOf), next };
+}
+
+async function pageOfSessions(ask: Ask, { limit, cursor }: PageOf) {
   const query = sessions().orderBy([
     { column: 's.opened_at', order: 'desc' },
     { column: 's.id', order: 'desc' },
   ]);
   if (cursor) query.whereRaw('(s.opened_at, s.id) < (?, ?)', [cursor.after, cursor.id]);
   const rows = await ask<Row>(query.limit(limit + 1));
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.opened_at, id: row.id }));
-  return { sessions: page.map(summary), next };
+  return cutPage(rows, limit, (row) => ({ after: row.opened_at, id: row.id }));
 }
 
 /** Null for an unknown one, and for one that `closedBy` has not closed. */
@@ -96,21 +81,41 @@ export async function findCashSession(
   if (closedBy !== undefined) query.where({ 's.closed_by': closedBy });
   const [row] = await ask<Row>(query);
   if (!row) return null;
-  const movements = await ask<Movement>(
+  const [movements, corrections, discounts] = await Promise.all([
+    movementsOf(ask, [id]),
+    correctionsOf(ask, [id]),
+    discountsOf(ask, row),
+  ]);
+  return { ...figuresOf(row), discounts: toDecimal(discounts), movements, corrections };
+}
+
+/** Of each of these sessions, in their order. */
+export async function movementsOf(ask: Ask, sessionIds: readonly string[]) {
+  const rows = await ask<Movement>(
     sql('read.cash_movements as m')
       .joinRaw(`LEFT JOIN ${named('m', 'moved_by')}`)
       .joinRaw(`LEFT JOIN ${named('m', 'approved_by')}`)
-      .where({ 'm.session_id': id })
+      .whereRaw('m.session_id = ANY(?::uuid[])', [[...sessionIds]])
       .orderBy(['m.moved_at', 'm.id'])
       .select('m.*', 'moved_by.name', 'approved_by.name as approver_name'),
   );
-  const corrections = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
+  return rows.map(movementOf);
+}
+
+/** Of each of these sessions, in their order: the last one holds. */
+export async function correctionsOf(ask: Ask, sessionIds: readonly string[]) {
+  const rows = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
     sql('read.cash_corrections as k')
       .joinRaw(`LEFT JOIN ${named('k', 'corrected_by')}`)
-      .where({ 'k.session_id': id })
+      .whereRaw('k.session_id = ANY(?::uuid[])', [[...sessionIds]])
       .orderBy(['k.corrected_at', 'k.id'])
       .select('k.*', 'corrected_by.name'),
   );
+  return rows.map(correctionOf);
+}
+
+/** What the sums of a session say. */
+function figuresOf(row: Row) {
   return {
     ...summary(row),
     sales: {
@@ -120,15 +125,30 @@ export async function findCashSession(
       credit: toDecimal(row.credit_centavos),
       voucher: toDecimal(row.voucher_centavos),
     },
+    cards: { debit: toDecimal(row.card_debit_centavos), credit: toDecimal(row.card_credit_centavos) },
     debts: decimals(debtsOf(row)),
     returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
     counted: counted(row),
-    movements: movements.map(movementOf),
-    corrections: corrections.map(correctionOf),
   };
+}
+
+/** Of its sales, without those that were cancelled before the closing, which its sums do not count either. */
+async function discountsOf(ask: Ask, { id, closed_at }: Row): Promise<number> {
+  const standing = sql('read.sales as s')
+    .where('s.cash_session_id', id)
+    .where((sale) => {
+      sale.whereNull('s.cancelled_at');
+      if (closed_at !== null) sale.orWhere('s.cancelled_at', '>=', closed_at);
+    });
+  const [row] = await ask<{ discounts: number }>(
+    standing
+      .join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' })
+      .select(sql.raw('coalesce(sum(l.discount_centavos + l.ticket_discount_centavos), 0)::bigint AS discounts')),
+  );
+  return row?.discounts ?? 0;
 }
 
 function opened(row: Row): OpenCashSession {
@@ -160,15 +180,8 @@ function summary(row: Row): CashSessionRow {
 
 type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 
-function expectedOf(row: Row): Amounts {
-  const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
-  const returned = returnedOf(row);
-  const debts = debtsOf(row);
-  return {
-    cash: float_centavos + cash_centavos + debts.cash + added_centavos - withdrawn_centavos - returned.cash,
-    card: row.card_centavos + debts.card - returned.card,
-    pix: row.pix_centavos + debts.pix - returned.pix,
-  };
+function expectedOf({ expected_cash: cash, expected_card: card, expected_pix: pix }: Row): Amounts {
+  return { cash, card, pix };
 }
 
 function debtsOf(row: Row): Amounts {
@@ -190,8 +203,9 @@ function correctedOf(row: Row): Amounts | null {
   return cash === null || card === null || pix === null ? null : { cash, card, pix };
 }
 
-function movementOf(row: Movement): CashSessionReport['movements'][number] {
+function movementOf(row: Movement): CashSessionReport['movements'][number] & OfSession {
   return {
+    sessionId: row.session_id,
     id: row.id,
     type: row.type as CashMovementType,
     amount: toDecimal(row.amount_centavos),
@@ -204,6 +218,7 @@ function movementOf(row: Movement): CashSessionReport['movements'][number] {
 
 function correctionOf(row: CashCorrectionRow & { readonly name: MemberRow['name'] | null }) {
   return {
+    sessionId: row.session_id,
     id: row.id,
     at: row.corrected_at,
     by: actorName(row.corrected_by, row.name),

@@ -1,16 +1,28 @@
-import { createRequire } from 'node:module';
-import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
+import {
+  COUNTED,
+  cashRows,
+  correctionWords,
+  correctorWords,
+  countedRows,
+  MOVEMENT_NAMES,
+  momentRows,
+  movementWords,
+  receivedRows,
+  returnedRows,
+  saleRows,
+} from '@pdv/schemas/sales/cash-report-rows';
 import type { CashSessionReport } from '@pdv/schemas/sales/cash-session';
+import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
-import PDFDocument from 'pdfkit';
+import { createPaper, FAINT, INK } from '../../export/paper.ts';
 
-const MARGIN = 56;
-const INK = '#1f2937';
-const FAINT = '#6b7280';
+const MARGIN = 48;
+const GUTTER = 28;
 const ACCENT = '#1d4ed8';
-
-const require = createRequire(import.meta.url);
-const fontFile = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}`);
+const RULE = '#e5e7eb';
+const SIZE = 9.5;
+const GAP = 3;
 
 interface Paper {
   readonly report: CashSessionReport;
@@ -18,142 +30,154 @@ interface Paper {
   readonly timeZone: string;
 }
 
-/** The closing of a drawer on A4, to be filed and signed. */
+interface Section {
+  readonly heading: string;
+  readonly rows: readonly Labelled[];
+}
+
+/** The closing of a drawer on A4, to be filed and signed: figures in two columns, what people wrote below them. */
 export function cashSessionPdf({ report, shopName, timeZone }: Paper): NodeJS.ReadableStream {
   const title = report.closedAt === null ? 'Caixa aberto' : 'Fechamento de caixa';
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `${title} - ${report.registerName} - ${shopName}`, Creator: 'Freguês' },
-  });
-  pdf.registerFont('regular', fontFile('400Regular/Inter_400Regular.ttf'));
-  pdf.registerFont('bold', fontFile('600SemiBold/Inter_600SemiBold.ttf'));
-  pdf.font('bold').fontSize(18).fillColor(INK).text(shopName);
-  pdf.fontSize(13).fillColor(ACCENT).text(`${title} · ${report.registerName}`);
-  const instant = (at: string) =>
-    new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
-  for (const [heading, rows] of sectionsOf(report, instant)) section(pdf, heading, rows);
-  pdf.moveDown(3);
-  const { x, y } = pdf;
-  pdf
-    .moveTo(x, y)
-    .lineTo(x + 240, y)
-    .lineWidth(0.5)
-    .stroke(FAINT);
-  pdf
-    .font('regular')
-    .fontSize(9)
-    .fillColor(FAINT)
-    .text('Assinatura de quem conferiu', x, y + 4);
+  const pdf = createPaper(`${title} - ${report.registerName} - ${shopName}`, { margin: MARGIN });
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const written = (instant: string) => format.format(new Date(instant));
+  const width = pdf.page.width - 2 * MARGIN;
+  pdf.font('bold').fontSize(16).fillColor(INK).text(shopName, { width });
+  pdf.fontSize(12).fillColor(ACCENT).text(`${title} · ${report.registerName}`, { width });
+  pdf.font('regular').fontSize(SIZE).fillColor(INK);
+  pdf.moveDown(0.4);
+  for (const [label, value] of momentRows(report, written)) pdf.text(`${label} em ${value}`, { width });
+  figures(pdf, report, width);
+  checked(pdf, report, width);
+  const notes = notesOf(report, written);
+  for (const { heading, rows } of notes) section(pdf, heading, rows, MARGIN, width);
+  signature(pdf);
   pdf.end();
   return pdf;
 }
 
-type Section = readonly [heading: string, rows: readonly Labelled[]];
-
-function sectionsOf(report: CashSessionReport, instant: (at: string) => string): readonly Section[] {
-  const { sales, returned, debts, counted, corrections, movements, expected } = report;
-  const sections: Section[] = [
+function figures(pdf: PDFKit.PDFDocument, report: CashSessionReport, width: number): void {
+  const half = (width - GUTTER) / 2;
+  const { page, y } = pdf;
+  const bottoms = [
     [
-      'Período',
-      [
-        ['Aberto', `${instant(report.openedAt)} por ${report.openedBy}`],
-        ...(report.closedAt ? [['Fechado', `${instant(report.closedAt)} por ${report.closedBy}`] as const] : []),
-      ],
+      { heading: 'Vendas', rows: saleRows(report) },
+      { heading: 'Recebimentos de dívidas', rows: receivedRows(report) },
+      { heading: 'Devoluções', rows: returnedRows(report) },
     ],
     [
-      'Vendas',
-      [
-        ['Vendas', String(report.tickets)],
-        ...METHODS.map(([method, label]) => [label, brl(sales[method])] as const),
-        ['Prazo', brl(sales.credit)],
-        ...(sales.voucher === '0.00' ? [] : [['Vale-troca', brl(sales.voucher)] as const]),
-        ['Total vendido', brl(report.total)],
-      ],
+      { heading: 'Dinheiro na gaveta', rows: cashRows(report) },
+      { heading: 'Notas e moedas contadas', rows: countedRows(report) },
     ],
-    [
-      'Dinheiro na gaveta',
-      [
-        ['Fundo de troco', brl(report.float)],
-        ['Vendas em dinheiro', brl(sales.cash)],
-        ...(debts.cash === '0.00' ? [] : [['Recebimentos em dinheiro', brl(debts.cash)] as const]),
-        ['Suprimentos', brl(report.added)],
-        ['Sangrias', brl(`-${report.withdrawn}`)],
-        ...(returned.cash === '0.00' ? [] : [['Devoluções em dinheiro', brl(`-${returned.cash}`)] as const]),
-        ['Esperado na gaveta', brl(expected.cash)],
-      ],
-    ],
-  ];
-  if (counted) sections.push(['Conferência', METHODS.flatMap(([method, label]) => checked(report, method, label))]);
-  if (counted?.denominations.length) {
-    const notes = counted.denominations.map(({ value, count }): Labelled => {
-      return [`${count} × ${brl(value)}`, formatBrl(signed(value) * count)];
-    });
-    sections.push(['Notas e moedas contadas', notes]);
-  }
-  if (movements.length > 0) {
-    sections.push([
-      'Sangrias e suprimentos',
-      movements.map(({ type, amount, at, by, allowedBy, reason }) => [
-        `${type === 'withdraw' ? 'Sangria' : 'Suprimento'}, ${instant(at)}, ${by}${allowedBy ? `, autorizado por ${allowedBy}` : ''}${reason ? `: ${reason}` : ''}`,
-        brl(amount),
-      ]),
-    ]);
-  }
-  if (corrections.length > 0) {
-    sections.push([
-      'Correções depois do fechamento',
-      corrections.flatMap(({ at, by, reason, before, counted: after }): readonly Labelled[] => [
-        [`${instant(at)}, ${by}`, reason ?? ''],
-        ...METHODS.filter(([method]) => before[method] !== after[method]).map(
-          ([method, label]) => [label, `${brl(before[method])} → ${brl(after[method])}`] as const,
-        ),
-      ]),
-    ]);
-  }
-  return sections;
+  ].map((column: readonly Section[], nth) => {
+    pdf.y = y;
+    for (const { heading, rows } of column) section(pdf, heading, rows, MARGIN + nth * (half + GUTTER), half);
+    return pdf.y;
+  });
+  // All figures of a session fit on the first page: the longest column has 21 rows.
+  if (pdf.page === page) pdf.y = Math.max(...bottoms);
 }
 
-const METHODS = [
-  ['cash', 'Dinheiro'],
-  ['card', 'Cartão'],
-  ['pix', 'PIX'],
-] as const;
-
-function checked(report: CashSessionReport, method: 'cash' | 'card' | 'pix', label: string): readonly Labelled[] {
+/** Expected, counted and the difference, method by method. */
+function checked(pdf: PDFKit.PDFDocument, report: CashSessionReport, width: number): void {
   const { expected, counted, difference, correctedDifference } = report;
-  if (!counted || !difference) return [];
-  return [
-    [`${label}: esperado`, brl(expected[method])],
-    [`${label}: contado`, brl(counted[method])],
-    [`${label}: diferença`, brl(difference[method])],
-    ...(correctedDifference ? [[`${label}: diferença corrigida`, brl(correctedDifference[method])] as const] : []),
+  if (!counted || !difference) return;
+  const columns = [
+    { heading: 'Esperado', of: expected },
+    { heading: 'Contado', of: counted },
+    { heading: 'Diferença', of: difference },
+    ...(correctedDifference ? [{ heading: 'Diferença corrigida', of: correctedDifference }] : []),
   ];
-}
-
-function section(pdf: PDFKit.PDFDocument, heading: string, rows: readonly Labelled[]): void {
-  pdf.moveDown(1);
-  pdf.font('bold').fontSize(11).fillColor(INK).text(heading);
-  pdf.moveDown(0.3);
-  const width = pdf.page.width - 2 * MARGIN;
-  for (const [label, value] of rows) {
-    const left = width * 0.62;
-    const height = Math.max(
-      pdf.font('regular').fontSize(10).heightOfString(label, { width: left }),
-      pdf.heightOfString(value, { width: width - left }),
-    );
-    if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+  titled(pdf, 'Conferência', MARGIN, width, 4);
+  const first = width * 0.2;
+  const each = (width - first) / columns.length;
+  const line = (label: string, cells: readonly string[], colour: string) => {
     const { y } = pdf;
-    pdf.fillColor(FAINT).text(label, MARGIN, y, { width: left });
-    pdf.fillColor(INK).text(value, MARGIN + left, y, { width: width - left, align: 'right' });
-    pdf.x = MARGIN;
-    pdf.y = y + height + 3;
+    pdf.fillColor(FAINT).text(label, MARGIN, y, { width: first });
+    cells.forEach((cell, nth) => {
+      pdf.fillColor(colour).text(cell, MARGIN + first + nth * each, y, { width: each, align: 'right' });
+    });
+    pdf.y = y + pdf.currentLineHeight() + GAP;
+  };
+  line(
+    '',
+    columns.map(({ heading }) => heading),
+    FAINT,
+  );
+  for (const method of COUNTED) {
+    line(
+      PAYMENT_LABELS[method],
+      columns.map(({ of }) => brl(of[method])),
+      INK,
+    );
   }
 }
 
-function signed(decimal: string): number {
-  const centavos = fromDecimal(decimal.replace(/^-/, '')) ?? 0;
-  return decimal.startsWith('-') ? 0 - centavos : centavos;
+function notesOf(report: CashSessionReport, written: (instant: string) => string): readonly Section[] {
+  return [
+    {
+      heading: 'Sangrias e suprimentos',
+      rows: report.movements.map((movement) => [
+        `${MOVEMENT_NAMES[movement.type]}, ${movementWords(movement, written)}`,
+        brl(movement.amount),
+      ]),
+    },
+    {
+      heading: 'Correções depois do fechamento',
+      rows: report.corrections.map((correction) => [
+        `${correctionWords(correction)}. ${correctorWords(correction, written)}`,
+        '',
+      ]),
+    },
+  ];
 }
 
-const brl = (decimal: string) => formatBrl(signed(decimal));
+/** Nothing without rows. The value takes the room that it needs; the label has the rest, and as many lines. */
+function section(pdf: PDFKit.PDFDocument, heading: string, rows: readonly Labelled[], x: number, width: number): void {
+  if (rows.length === 0) return;
+  titled(pdf, heading, x, width, 1);
+  for (const [label, value] of rows) {
+    const room = width - (value === '' ? 0 : pdf.widthOfString(value) + 12);
+    const height = pdf.heightOfString(label, { width: room });
+    breakBefore(pdf, height);
+    const { y } = pdf;
+    pdf.fillColor(FAINT).text(label, x, y, { width: room });
+    if (value !== '') pdf.fillColor(INK).text(value, x, y, { width, align: 'right', lineBreak: false });
+    pdf.y = y + height + GAP;
+  }
+}
+
+/** A heading never stands alone at the end of a page. */
+function titled(pdf: PDFKit.PDFDocument, heading: string, x: number, width: number, rows: number): void {
+  breakBefore(pdf, 34 + rows * (SIZE + GAP + 3));
+  const y = pdf.y + 12;
+  pdf.font('bold').fontSize(10.5).fillColor(INK).text(heading, x, y, { width });
+  const under = pdf.y + 2;
+  pdf
+    .moveTo(x, under)
+    .lineTo(x + width, under)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  pdf.font('regular').fontSize(SIZE);
+  pdf.y = under + 5;
+}
+
+function signature(pdf: PDFKit.PDFDocument): void {
+  breakBefore(pdf, 44);
+  const y = pdf.y + 28;
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + 240, y)
+    .lineWidth(0.5)
+    .stroke(FAINT);
+  pdf
+    .fontSize(9)
+    .fillColor(FAINT)
+    .text('Assinatura de quem conferiu', MARGIN, y + 4, { lineBreak: false });
+}
+
+function breakBefore(pdf: PDFKit.PDFDocument, height: number): void {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+}
+
+const brl = (decimal: string) => formatBrl(fromSigned(decimal) ?? 0);

@@ -116,3 +116,18 @@ it('lists them newest first, in pages', async () => {
   } while (cursor);
   expect(ids).toEqual([...[second, third].sort().reverse(), sessionId]);
 });
+
+it('tells debit from credit and what was taken off, without what was cancelled before the closing', async () => {
+  const id = randomUUID();
+  const sold = (kind: 'debit' | 'credit' | null, off: number) =>
+    shop.ticket([{ productId, discountCentavos: off, ticketDiscountCentavos: 1 }], {
+      ...{ paymentMethod: 'card', cashSessionId: id, card: kind && { kind, instalments: 1 } },
+    });
+  const [debit, credit, unsaid, gone] = [sold('debit', 90), sold('credit', 0), sold(null, 0), sold('debit', 500)];
+  await side.happened(opened(id, 'Caixa 4', '2026-11-21T14:00:00.000Z'), debit, credit, unsaid, gone);
+  await side.happened(...shop.takenBack(gone));
+  expect(await get(`/api/cash-sessions/${id}`)).toMatchObject({
+    ...{ tickets: 3, total: '55.77', discounts: '0.93', sales: { card: '55.77' } },
+    cards: { debit: '17.99', credit: '18.89' },
+  });
+});

@@ -14,15 +14,16 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { shopOf } from '../../reading/shop-of.ts';
 import { cashDifferencesOf } from './differences.ts';
-import { findCashSession, listCashSessions, listOpen, shopOf } from './query.ts';
+import { findCashSession, listCashSessions, listOpen } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'cash_session_not_found', message: 'Caixa não encontrado.' });
 
 /** Counting is blind: who sells is told no sums of an open session, and those of a closed one after closing it. */
 export function registerCashSessions(app: App, { reader, now }: RouteDependencies): void {
   const tags = ['Caixa'];
-  const readModels = ['cash-sessions', 'account'] as const;
+  const readModels = ['cash-sessions', 'sales', 'account'] as const;
   const seller = { readModels: [...readModels], action: 'use-cash-session' } as const;
 
   app.get(

@@ -8,10 +8,10 @@ import { creditAhead } from './query.ts';
 export function registerCredit(app: App, { reader, now }: RouteDependencies): void {
   const schema = {
     tags: ['Vendas'],
-    summary: 'As vendas a prazo que ainda vão vencer',
+    summary: 'O que falta receber das vendas a prazo: o que vai vencer e o que já venceu',
     response: { 200: creditSummary, ...refusals(401, 403, 503) },
   };
-  const config = { readModels: ['account', 'sales'], action: 'see-own-sales' } as const;
+  const config = { readModels: ['account', 'sales', 'receivables'], action: 'see-own-sales' } as const;
 
   app.get('/api/sales/credit', { schema, config }, ({ principal: { shopId, memberId, role } }) => {
     const seller = isAllowed(role, 'see-all-sales') ? undefined : memberId;

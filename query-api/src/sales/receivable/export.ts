@@ -10,9 +10,9 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { toCsv } from '../../export/csv.ts';
 import type { Column, Row } from '../../export/document.ts';
 import { busy, type Exports } from '../../export/exports.ts';
-import { shopOf } from '../../export/shop-of.ts';
 import type { AskShop } from '../../export/sources.ts';
 import { searchTerm } from '../../reading/search.ts';
+import { shopOf } from '../../reading/shop-of.ts';
 import { ageOf, debtCursorOf, listDebts } from './query.ts';
 
 const CSV = 'text/csv; charset=utf-8';

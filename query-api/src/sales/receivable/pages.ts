@@ -13,17 +13,21 @@ export type DebtPlace = Pick<DebtRow, 'business_date' | 'id'>;
 export function pageOfAllDebts(ask: Ask, limit: number, after: DebtPlace | undefined) {
   const page = sql('read.debts').orderBy(['business_date', 'id']).limit(limit);
   if (after) page.whereRaw('(business_date, id) > (?::date, ?::uuid)', [after.business_date, after.id]);
-  const paid = sql.raw(`LATERAL (
-    SELECT coalesce(sum((part->'paid'->>'principalCentavos')::bigint), 0)::bigint AS paid_centavos
-    FROM read.debt_entries AS e, jsonb_array_elements(e.parts) AS part
-    WHERE e.shop_id = d.shop_id AND e.customer_id = d.customer_id AND e.kind = 'payment'
-      AND part->>'debtId' = d.id::text
+  // Once for each customer of the page: a debt by itself would read all of its customer's payments again.
+  const paid = sql.raw(`(
+    SELECT (part->>'debtId')::uuid AS debt_id, sum((part->'paid'->>'principalCentavos')::bigint)::bigint AS paid_centavos
+    FROM (SELECT DISTINCT shop_id, customer_id FROM page) AS o
+    JOIN read.debt_entries AS e ON e.shop_id = o.shop_id AND e.customer_id = o.customer_id AND e.kind = 'payment',
+      jsonb_array_elements(e.parts) AS part
+    GROUP BY 1
   ) AS paid`);
   return ask<DebtRow & Named & { readonly paid_centavos: number }>(
-    sql(page.as('d'))
-      .crossJoin(paid)
+    sql
+      .with('page', page)
+      .from('page as d')
+      .leftJoin(paid, 'paid.debt_id', 'd.id')
       .leftJoin('read.customers as c', { 'c.shop_id': 'd.shop_id', 'c.id': 'd.customer_id' })
-      .select('d.*', 'c.name', 'paid.paid_centavos')
+      .select('d.*', 'c.name', sql.raw('coalesce(paid.paid_centavos, 0) AS paid_centavos'))
       .orderBy(['d.business_date', 'd.id']),
   );
 }

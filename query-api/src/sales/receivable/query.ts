@@ -10,6 +10,7 @@ import { paymentParts } from '@pdv/schemas/sales/debt-payment';
 import {
   type AccountEntry,
   type CustomerAccount,
+  DEBT_AGES,
   type DebtAge,
   type Debtor,
   type DebtPaymentMethod,
@@ -45,14 +46,12 @@ function daysOf(age: DebtAge, today: BusinessDay): readonly [BusinessDay | null,
 
 /** How old an open debt is today. */
 export function ageOf(dueDate: BusinessDay, today: BusinessDay): DebtAge {
-  const found = AGES.find((age) => {
+  const found = DEBT_AGES.find((age) => {
     const [from, to] = daysOf(age, today);
     return (from === null || from <= dueDate) && (to === null || dueDate <= to);
   });
   return found ?? 'upcoming';
 }
-
-const AGES: readonly DebtAge[] = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'];
 
 /** Reads the roll-up by due day, so its cost does not grow with the debts. */
 export async function summarize(ask: Ask, today: BusinessDay): Promise<ReceivablesSummary> {
@@ -62,10 +61,10 @@ export async function summarize(ask: Ask, today: BusinessDay): Promise<Receivabl
       .groupByRaw('1')
       .select(
         sql.raw(
-          `CASE ${AGES.slice(0, -1)
+          `CASE ${DEBT_AGES.slice(0, -1)
             .map(() => 'WHEN due_date <= ?::date THEN ?')
             .join(' ')} ELSE 'upcoming' END AS age`,
-          AGES.slice(0, -1).flatMap((age) => [daysOf(age, today)[1] ?? today, age]),
+          DEBT_AGES.slice(0, -1).flatMap((age) => [daysOf(age, today)[1] ?? today, age]),
         ),
         sql.raw('sum(open_centavos)::bigint AS open'),
         sql.raw('sum(open_debts)::bigint AS debts'),
@@ -74,7 +73,7 @@ export async function summarize(ask: Ask, today: BusinessDay): Promise<Receivabl
   const [debtors] = await ask<{ n: number }>(
     sql('read.receivable_accounts').where('open_centavos', '>', 0).select(sql.raw('count(*) AS n')),
   );
-  const ages = AGES.map((age) => ({ age, open: 0, debts: 0, ...sums.find((sum) => sum.age === age) }));
+  const ages = DEBT_AGES.map((age) => ({ age, open: 0, debts: 0, ...sums.find((sum) => sum.age === age) }));
   const late = ages.filter(({ age }) => age !== 'today' && age !== 'upcoming');
   const sum = (of: typeof ages) => toDecimal(of.reduce((all, { open }) => all + open, 0));
   return {

@@ -50,9 +50,9 @@ export function toSaleRow(row: NamedSale, line: SaleLineRow): SaleRow {
 }
 
 export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
-  const { number, customer, saleDate, businessDate, paymentMethod } = sharedOf(row);
+  const { number, customer, saleDate, businessDate, paymentMethod, payments } = sharedOf(row);
   return {
-    ...{ id: row.id, number, customer, saleDate, businessDate, paymentMethod },
+    ...{ id: row.id, number, customer, saleDate, businessDate, paymentMethod, payments },
     product: { id: first.product_id, name: first.product_name },
     lineCount: row.line_count,
     quantity: first.quantity,

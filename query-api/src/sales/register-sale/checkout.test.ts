@@ -123,10 +123,3 @@ it('tells of a product what a sale took and what its cancellation gave back, onc
     { type: 'SaleRegistered', productId: coffee, before: { stock: 49 }, after: { stock: 47, quantity: 2 } },
   ]);
 });
-
-it('adds up what falls due from today on', async () => {
-  const ahead = async (who: Who) => (await side.get(who, '/api/sales/credit')).json();
-  expect(await ahead(ownerOf(shop))).toEqual({ sales: 2, total: '42.80', nextDue: '2026-11-21' });
-  expect(await ahead(cashier)).toEqual({ sales: 1, total: '18.90', nextDue: '2026-11-21' });
-  expect(await ahead(ownerOf(elsewhere))).toEqual({ sales: 0, total: '0.00', nextDue: null });
-});

@@ -3,7 +3,7 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { SaleReturnSumsRow } from '@pdv/projections/tables/sales/return-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
@@ -14,7 +14,8 @@ import { idIn, numberIn } from './sale-number.ts';
 export interface SaleFilter {
   /** Text in a product's or the customer's name, or the sale's number. */
   readonly search?: string | undefined;
-  readonly paymentMethod?: PaymentMethod | undefined;
+  /** Sales with a payment of this method. */
+  readonly paymentMethod?: SaleMethod | undefined;
   /** Sales with this product. */
   readonly productId?: string | undefined;
   readonly customerId?: string | undefined;
@@ -90,7 +91,8 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
   if (searched && !searched.perhapsName) query.where('s.number', searched.number);
   const id = idIn(search);
   if (id !== undefined) query.where(withSaleOrLineId(id));
-  if (paymentMethod) query.where('s.payment_method', paymentMethod);
+  // As in the condition of the index `sales_paid_by_…`.
+  if (paymentMethod) query.whereRaw('s.payments @> ?::jsonb', [JSON.stringify([{ method: paymentMethod }])]);
   if (productId) {
     const withIt = sql('read.sale_lines as p').select('p.shop_id', 'p.sale_id').where('p.product_id', productId);
     query.whereRaw('(s.shop_id, s.id) IN ?', [withIt]);

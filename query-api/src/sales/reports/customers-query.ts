@@ -8,11 +8,11 @@ import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
-import { lessReturns, returnsByCustomer } from './returns.ts';
+import { amountsOf, returnsByCustomer } from './returns.ts';
 import { sum } from './sales-query.ts';
 import { total } from './total.ts';
 
-type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string };
+type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string | null };
 type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
 
 export async function customersReport(ask: Ask, period: Period, limit: number): Promise<CustomersReport> {
@@ -38,16 +38,19 @@ export async function customersReport(ask: Ask, period: Period, limit: number): 
   };
 }
 
-/** By revenue; all customers without a limit. */
+/** By revenue, last those who only brought something back; all customers without a limit. */
 export async function bestCustomers(ask: Ask, period: Period, limit?: number): Promise<CustomersReport['customers']> {
   const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
-  const best = boughtIn(period).orderBy(order);
+  const best = withReturns(period)
+    .select(sql.raw('coalesce(b.customer_id, r.customer_id) AS customer_id'), 'b.last')
+    .select(SUMS.map((column) => sql.raw('coalesce(b.??, 0) AS ??', [column, column])))
+    .select(sql.raw('coalesce(r.returned_centavos, 0) AS returned_centavos'))
+    .orderBy(order);
   if (limit !== undefined) best.limit(limit);
-  const rows = await ask<Bought & { name: CustomerRow['name'] | null; returned_centavos: number | null }>(
+  const rows = await ask<Bought & { name: CustomerRow['name'] | null; returned_centavos: number }>(
     sql(best.as('b'))
       .leftJoin('read.customers as c', 'c.id', 'b.customer_id')
-      .leftJoin(returnsByCustomer(period).as('r'), 'r.customer_id', 'b.customer_id')
-      .select('b.*', 'c.name', 'r.returned_centavos')
+      .select('b.*', 'c.name')
       .orderBy(order.map((by) => ({ ...by, column: `b.${by.column}` }))),
   );
   return rows.map((row) => ({
@@ -55,16 +58,22 @@ export async function bestCustomers(ask: Ask, period: Period, limit?: number): P
     name: row.name ?? ERASED_CUSTOMER,
     orders: row.sales,
     items: row.items,
-    totalRevenue: toDecimal(row.revenue_centavos),
-    ...lessReturns(row.revenue_centavos, row.returned_centavos ?? 0),
+    ...amountsOf(row, row.returned_centavos),
     lastPurchase: row.last,
   }));
 }
 
-export async function countBuyers(ask: Ask, period: Period): Promise<number> {
-  const [row] = await ask<{ count: number }>(sql(boughtIn(period).as('b')).count());
+/** How many rows the report without a limit has. */
+export async function countCustomers(ask: Ask, period: Period): Promise<number> {
+  const [row] = await ask<{ count: number }>(withReturns(period).count());
   return row?.count ?? 0;
 }
+
+/** Who bought in the period, and who brought something back. */
+const withReturns = (period: Period) =>
+  sql(boughtIn(period).as('b')).fullOuterJoin(returnsByCustomer(period).as('r'), 'r.customer_id', 'b.customer_id');
+
+const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'items'] as const;
 
 /** Leaves out days whose sales are all cancelled. */
 function boughtIn(period: Period): Knex.QueryBuilder {
@@ -72,7 +81,7 @@ function boughtIn(period: Period): Knex.QueryBuilder {
     .whereBetween('day', daysOf(period))
     .where('sales', '>', 0)
     .groupBy('customer_id')
-    .select('customer_id', sql.raw('max(day) as last'), total('revenue_centavos'), total('sales'), total('items'));
+    .select('customer_id', sql.raw('max(day) as last'), ...SUMS.map(total));
 }
 
 const daysOf = ({ start, end }: Period): [string, string] => [start, end];

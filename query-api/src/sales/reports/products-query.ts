@@ -6,10 +6,10 @@ import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports'
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { lessReturns, returnsByProduct } from './returns.ts';
+import { amountsOf, returnsByProduct } from './returns.ts';
 import { total } from './total.ts';
 
-type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'sales' | 'items'>;
+type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'discount_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
 type Returned = { readonly returned_name: string | null } & {
   readonly [N in 'returned_items' | 'returned_centavos']: number;
@@ -31,7 +31,9 @@ export async function productsReport(
     withReturns(totals, period, limit === undefined ? 'all' : 'sold')
       .leftJoin('read.products as p', 'p.id', ID_OF)
       .select(sql.raw('? AS product_id', [ID_OF]), 'r.returned_name')
-      .select(['revenue_centavos', 'sales', 'items'].map((column) => orZero(`t.${column}`, column)))
+      .select(
+        ['revenue_centavos', 'discount_centavos', 'sales', 'items'].map((column) => orZero(`t.${column}`, column)),
+      )
       .select(['returned_items', 'returned_centavos'].map((column) => orZero(`r.${column}`, column)))
       .select('p.name', 'p.category', 'p.price_centavos', 'p.stock')
       .orderBy([...BEST_FIRST[by]]),
@@ -46,9 +48,8 @@ export async function productsReport(
     stock: row.stock,
     totalSales: row.items,
     orders: row.sales,
-    totalRevenue: toDecimal(row.revenue_centavos),
     returnedUnits: row.returned_items,
-    ...lessReturns(row.revenue_centavos, row.returned_centavos),
+    ...amountsOf(row, row.returned_centavos),
   }));
 }
 
@@ -107,10 +108,10 @@ function partsOf(period: Period, columns: readonly string[]): Knex.QueryBuilder 
 }
 
 function totalsOf(period: Period): Knex.QueryBuilder {
-  return sql(partsOf(period, ['product_id', 'revenue_centavos', 'sales', 'items']).as('parts'))
+  return sql(partsOf(period, ['product_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items']).as('parts'))
     .groupBy('product_id')
     .havingRaw('read.total(sales) > 0')
-    .select('product_id', total('revenue_centavos'), total('sales'), total('items'));
+    .select('product_id', ...['revenue_centavos', 'discount_centavos', 'sales', 'items'].map(total));
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */

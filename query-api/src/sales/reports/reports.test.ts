@@ -38,7 +38,12 @@ beforeAll(async () => {
   const sales = fc.sample(
     fc.record({
       lines: fc.array(
-        fc.record({ productId: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 9 }) }),
+        fc.record({
+          productId: fc.constantFrom(...products),
+          quantity: fc.integer({ min: 1, max: 9 }),
+          discountCentavos: fc.constantFrom(0, 0, 7),
+          ticketDiscountCentavos: fc.constantFrom(0, 3),
+        }),
         {
           minLength: 1,
           maxLength: 4,
@@ -88,6 +93,8 @@ const lessReturns = (revenue: number, returned: readonly { readonly totalCentavo
 };
 const revenueOf = (sales: readonly SaleRegistered['data'][]) =>
   sales.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0);
+const discountsOf = (lines: readonly { discountCentavos: number; ticketDiscountCentavos: number }[]) =>
+  toDecimal(lines.reduce((sum, line) => sum + line.discountCentavos + line.ticketDiscountCentavos, 0));
 const linesOf = (sales: readonly SaleRegistered['data'][]) => sales.flatMap(({ lines }) => lines);
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const itemsOf = (sales: readonly SaleRegistered['data'][]) => unitsOf(linesOf(sales));
@@ -108,12 +115,20 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
   const sold = () => soldIn(start, end);
 
   it('sales add up part by part', async () => {
-    const rows: { start: string; end: string; sales: string; returns: string; net: string; orders: number }[] =
-      await report('sales', query);
+    const rows: {
+      start: string;
+      end: string;
+      sales: string;
+      discounts: string;
+      returns: string;
+      net: string;
+      orders: number;
+    }[] = await report('sales', query);
     for (const row of rows) {
       const within = soldIn(row.start, row.end);
       const [revenue, returns] = [revenueOf(within), returnsIn(row.start, row.end)];
       expect([row.sales, row.orders]).toEqual([toDecimal(revenue), within.length]);
+      expect(row.discounts).toBe(discountsOf(linesOf(within)));
       expect([row.returns, row.net]).toEqual([toDecimal(returns), toDecimal(revenue - returns)]);
     }
     expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(sold().length);
@@ -125,6 +140,7 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
       start,
       end,
       totalRevenue: toDecimal(revenue),
+      totalDiscounts: discountsOf(linesOf(sold())),
       totalReturns: toDecimal(returnsIn(start, end)),
       netRevenue: toDecimal(revenue - returnsIn(start, end)),
       totalSales: sold().length,
@@ -151,6 +167,7 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
         totalSales: unitsOf(ofIt),
         orders: sold().filter(({ lines }) => lines.some(({ productId }) => productId === row.id)).length,
         totalRevenue: toDecimal(revenue),
+        totalDiscounts: discountsOf(ofIt),
         ...lessReturns(revenue, back),
         returnedUnits: unitsOf(back),
         category: 'Mercearia',
@@ -169,20 +186,25 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
 
   it('customers and anonymous sales add up', async () => {
     const answer = await report('customers', query);
+    // Also who only brought something back, so that the rows add up to the period's returns.
+    const known = [...sold(), ...returnedIn(start, end)].flatMap(({ customerId }) => customerId ?? []);
+    expect(new Set(answer.customers.map(({ id }: { id: string }) => id))).toEqual(new Set(known));
     for (const row of answer.customers) {
       const ofThem = sold().filter(({ customerId }) => customerId === row.id);
       expect(row).toMatchObject({
         orders: ofThem.length,
         items: itemsOf(ofThem),
         totalRevenue: toDecimal(revenueOf(ofThem)),
+        totalDiscounts: discountsOf(linesOf(ofThem)),
         ...lessReturns(
           revenueOf(ofThem),
           returnedIn(start, end).flatMap(({ customerId, lines }) => (customerId === row.id ? lines : [])),
         ),
-        lastPurchase: ofThem
-          .map(({ businessDate }) => businessDate)
-          .sort()
-          .at(-1),
+        lastPurchase:
+          ofThem
+            .map(({ businessDate }) => businessDate)
+            .sort()
+            .at(-1) ?? null,
       });
     }
     const anonymous = sold().filter(({ customerId }) => customerId === null);

@@ -41,7 +41,16 @@ export function returnsByCustomer({ start, end }: Period): Knex.QueryBuilder {
     .select('customer_id', sql.raw('sum(total_centavos)::bigint AS returned_centavos'));
 }
 
-/** Gross is the answers' `totalRevenue`. */
-export function lessReturns(revenueCentavos: number, returnedCentavos: number) {
-  return { totalReturns: toDecimal(returnedCentavos), netRevenue: toDecimal(revenueCentavos - returnedCentavos) };
+interface Sold {
+  readonly revenue_centavos: number;
+  readonly discount_centavos: number;
+}
+
+/** The answers' amounts: revenue is after discounts, and what came back is not taken off it. */
+export function amountsOf(sold: Sold, returnedCentavos: number) {
+  const { revenue_centavos: revenueCentavos, discount_centavos: discountCentavos } = sold;
+  return {
+    ...{ totalRevenue: toDecimal(revenueCentavos), totalDiscounts: toDecimal(discountCentavos) },
+    ...{ totalReturns: toDecimal(returnedCentavos), netRevenue: toDecimal(revenueCentavos - returnedCentavos) },
+  };
 }

@@ -9,9 +9,11 @@ import { newCustomersByDay } from './new-customers.ts';
 import { returnsByDay } from './returns.ts';
 import { total } from './total.ts';
 
-type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'sales' | 'items'>;
+type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'discount_centavos' | 'sales' | 'items'>;
 
-const SUMS = ['revenue_centavos', 'sales', 'items'].map(total);
+const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'items'].map(total);
+
+const NOTHING_SOLD = { revenue_centavos: 0, discount_centavos: 0, sales: 0 };
 
 export async function salesReport(ask: Ask, period: Period): Promise<SalesReport> {
   const [sold, returned] = await Promise.all([
@@ -24,13 +26,14 @@ export async function salesReport(ask: Ask, period: Period): Promise<SalesReport
     returnsByDay(ask, period.start, period.end),
   ]);
   const rows = [
-    ...sold.map(({ day, revenue_centavos, sales }) => ({ day, revenue_centavos, sales, refunded_centavos: 0 })),
-    ...returned.map(({ day, refunded_centavos }) => ({ day, revenue_centavos: 0, sales: 0, refunded_centavos })),
+    ...sold.map((day) => ({ ...day, refunded_centavos: 0 })),
+    ...returned.map(({ day, refunded_centavos }) => ({ ...NOTHING_SOLD, day, refunded_centavos })),
   ];
   return gather(period, rows, (part, days) => {
     const [revenue, returns] = [sum(days, 'revenue_centavos'), sum(days, 'refunded_centavos')];
-    const amounts = { sales: toDecimal(revenue), returns: toDecimal(returns), net: toDecimal(revenue - returns) };
-    return { ...part, ...amounts, orders: sum(days, 'sales') };
+    const discounts = toDecimal(sum(days, 'discount_centavos'));
+    const net = { returns: toDecimal(returns), net: toDecimal(revenue - returns) };
+    return { ...part, sales: toDecimal(revenue), discounts, ...net, orders: sum(days, 'sales') };
   });
 }
 
@@ -73,12 +76,13 @@ export async function reportSummary(ask: Ask, { start, end }: Period, today: Bus
     ask<{ count: number }>(sql('read.products').count()),
     ask<{ count: number }>(sql('read.customers').count()),
   ]);
-  const { revenue_centavos: revenue = 0, sales = 0, items = 0 } = sold ?? {};
+  const { revenue_centavos: revenue = 0, discount_centavos: discounts = 0, sales = 0, items = 0 } = sold ?? {};
   const returns = sum(returned, 'refunded_centavos');
   return {
     start,
     end,
     totalRevenue: toDecimal(revenue),
+    totalDiscounts: toDecimal(discounts),
     totalReturns: toDecimal(returns),
     netRevenue: toDecimal(revenue - returns),
     totalSales: sales,

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { PAYMENT_LABELS, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
 import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'purple' | 'teal';
@@ -14,15 +14,22 @@ const PALETTES: Record<Tone, string> = {
   teal: 'teal',
 };
 
+interface Pill {
+  readonly tone: Tone;
+  /** Takes several lines where there is no room. */
+  readonly wrap?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A pill: `<StatusBadge tone="success">Ativo</StatusBadge>`. */
-export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+export function StatusBadge({ tone, wrap = false, children }: Pill) {
   return (
     <Badge
       colorPalette={PALETTES[tone]}
       size="sm"
       px="2"
       {...(tone === 'info' && { bg: 'brand.muted' })}
-      whiteSpace="nowrap"
+      whiteSpace={wrap ? 'normal' : 'nowrap'}
     >
       {children}
     </Badge>
@@ -45,7 +52,17 @@ const PAYMENT_TONES: Record<SaleMethod, Tone> = {
   voucher: 'neutral',
 };
 
-/** 'Dinheiro', 'Cartão', 'PIX', 'Prazo' or 'Vale-troca'. */
-export function PaymentBadge({ method }: { readonly method: SaleMethod }) {
-  return <StatusBadge tone={PAYMENT_TONES[method]}>{PAYMENT_LABELS[method]}</StatusBadge>;
+interface Paid {
+  /** Of the largest payment. */
+  readonly paymentMethod: SaleMethod;
+  readonly payments: readonly { readonly method: SaleMethod }[];
+}
+
+/** How a sale was paid: 'Dinheiro', 'PIX + Dinheiro'; in the colour of the largest payment. */
+export function PaymentBadge({ sale }: { readonly sale: Paid }) {
+  return (
+    <StatusBadge tone={PAYMENT_TONES[sale.paymentMethod]} wrap>
+      {paymentNames(sale.payments)}
+    </StatusBadge>
+  );
 }

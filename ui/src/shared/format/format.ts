@@ -1,9 +1,10 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 
-/** `"58.99"`, as the API answers money, → `R$ 58,99`. A dash for anything else. */
+/** `"58.99"`, as the API answers money, → `R$ 58,99`; a difference may have a sign. A dash for anything else. */
 export function formatMoney(decimal: string | null | undefined): string {
-  const centavos = decimal == null ? undefined : fromDecimal(decimal);
+  const centavos = decimal == null ? undefined : fromSigned(decimal);
   return centavos === undefined ? '–' : formatBrl(centavos);
 }
 
@@ -11,10 +12,8 @@ const whole = new Intl.NumberFormat('pt-BR');
 /** `12345` → `12.345`. */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** `2026-11-21` → `21/11/2026`. A calendar day has no zone, so none is applied. */
-export function formatDay(day: BusinessDay): string {
-  return day.split('-').reverse().join('/');
-}
+/** `2026-11-21` → `21/11/2026`. */
+export const formatDay = writtenDay;
 
 /** The same without the year, where that is this one: `28/11`, `05/01/2027`. */
 export const formatDayNear = (day: BusinessDay, today: BusinessDay): string =>

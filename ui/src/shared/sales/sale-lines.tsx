@@ -1,10 +1,22 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { lazy, Suspense } from 'react';
 import { formatCount, formatMoney } from '../format/format.ts';
 
-/** What was sold on one ticket: how many of what, at which price. */
-export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
+const SalePayments = lazy(() => import('./sale-payments.tsx'));
+
+/** What was sold on one ticket: how many of what, at which price, and how it was paid where that was in several ways. */
+export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'payments' | 'cancelled'> }) {
+  return (
+    <>
+      <Lines sale={sale} />
+      <Suspense>{sale.payments.length > 1 && <SalePayments sale={sale} />}</Suspense>
+    </>
+  );
+}
+
+function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
   return (
     <Box as="ul" listStyleType="none" aria-label={`Itens da venda ${saleNumber(sale.number)}`} textStyle="sm">
       {sale.lines.map(({ id, quantity, product, unitPrice, totalAmount }) => (

@@ -65,7 +65,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 }
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
-  const { lines, number, total, saleDate, paymentMethod, cancelled } = sale;
+  const { lines, number, total, saleDate, payments, cancelled } = sale;
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
       <Flex gap="3" justify="space-between">
         <Box minW="0">
           <Box textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-            {lines.length > 1 ? (
+            {lines.length > 1 || payments.length > 1 ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
                 {title}
               </Disclosure>
@@ -86,7 +86,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
             <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time> · {saleNumber(number)}
           </Text>
         </Box>
-        <Flex direction="column" align="flex-end" gap="1" flex="none">
+        <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
           <Text
             textStyle="sm"
             fontWeight="semibold"
@@ -96,7 +96,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           >
             {formatMoney(total)}
           </Text>
-          {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge method={paymentMethod} />}
+          {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge sale={sale} />}
         </Flex>
       </Flex>
       {open && (

@@ -1,9 +1,10 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
+import { COUNTED } from '@pdv/schemas/sales/cash-report-rows';
 import type { CashSessionReport } from '@pdv/schemas/sales/cash-session';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { COUNTED, differenceWords, formatSigned } from './difference-words.ts';
+import { differenceWords } from './difference-words.ts';
 
 /** Expected, counted, and the difference in words; of an open one only what is expected. */
 export function ByMethod({ report: { expected, counted, difference } }: { readonly report: CashSessionReport }) {
@@ -27,7 +28,7 @@ export function ByMethod({ report: { expected, counted, difference } }: { readon
             <div>
               <Text fontWeight="semibold">{PAYMENT_LABELS[method]}</Text>
               <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                Esperado {formatSigned(expected[method])}
+                Esperado {formatMoney(expected[method])}
                 {counted && ` · Contado ${formatMoney(counted[method])}`}
               </Text>
             </div>

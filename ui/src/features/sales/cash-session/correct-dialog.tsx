@@ -1,5 +1,6 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { fromEntry } from '@pdv/schemas/kernel/money';
+import { COUNTED } from '@pdv/schemas/sales/cash-report-rows';
 import type { CashSessionReport } from '@pdv/schemas/sales/cash-session';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import { useId } from 'react';
@@ -11,7 +12,6 @@ import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useCorrectSession } from './correct-session.query.ts';
-import { COUNTED } from './difference-words.ts';
 
 const LONGEST_REASON = 200;
 

@@ -1,7 +1,7 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { COUNTED } from '@pdv/schemas/sales/cash-report-rows';
 import type { CashByMethod, CashDifferences } from '@pdv/schemas/sales/cash-session';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
-import { COUNTED } from './difference-words.ts';
 
 /** What one person's sessions come to, over all that is shown. */
 export interface CashierSums {

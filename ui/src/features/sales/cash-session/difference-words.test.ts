@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CountedMethod, differencesOf, differenceWords, formatSigned } from './difference-words.ts';
+import { type CountedMethod, differencesOf, differenceWords } from './difference-words.ts';
 
 /** Intl puts a no-break space after the sign of the currency. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -27,9 +27,4 @@ it('names each method that differs, even where they add up to nothing', () => {
 
 it('is checked where nothing differs', () => {
   expect(differencesOf({ cash: '0.00', card: '0.00', pix: '0.00' })).toEqual([{ tone: 'success', text: 'Conferido' }]);
-});
-
-it('keeps the sign of an amount', () => {
-  expect(plain(formatSigned('-2.00'))).toBe('-R$ 2,00');
-  expect(plain(formatSigned('2.00'))).toBe('R$ 2,00');
 });

@@ -1,5 +1,6 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { fromEntry } from '@pdv/schemas/kernel/money';
+import { MOVEMENT_NAMES } from '@pdv/schemas/sales/cash-report-rows';
 import type { CashMovementType, OpenCashSession } from '@pdv/schemas/sales/cash-session';
 import { useId } from 'react';
 import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
@@ -13,7 +14,6 @@ import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useMoveCash } from './cash-session.query.ts';
-import { MOVEMENT_NAMES } from './movement-names.ts';
 
 const LONGEST_REASON = 200;
 

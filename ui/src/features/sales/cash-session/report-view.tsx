@@ -1,13 +1,23 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import {
+  cashRows,
+  correctionWords,
+  correctorWords,
+  countedRows,
+  MOVEMENT_NAMES,
+  momentRows,
+  movementWords,
+  receivedRows,
+  returnedRows,
+  saleRows,
+} from '@pdv/schemas/sales/cash-report-rows';
 import type { CashSessionReport } from '@pdv/schemas/sales/cash-session';
 import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { ByMethod } from './by-method.tsx';
-import { correctionWords, differencesOf } from './difference-words.ts';
-import { MOVEMENT_NAMES } from './movement-names.ts';
-import { cashRows, countedRows, momentRows, moverWords, saleRows } from './report-rows.ts';
+import { differencesOf } from './difference-words.ts';
 
 interface Props {
   readonly report: CashSessionReport;
@@ -17,10 +27,10 @@ interface Props {
 /** The report of a session on the screen. */
 export function ReportView({ report, timeZone }: Props) {
   const { movements } = report;
-  const counts = countedRows(report);
+  const written = (instant: string) => formatInstant(instant, timeZone);
   return (
     <>
-      <Rows rows={momentRows(report, timeZone)} />
+      <Rows rows={momentRows(report, written)} />
       <Section title={report.counted ? 'Conferência' : 'Esperado até agora'}>
         <ByMethod report={report} />
       </Section>
@@ -42,20 +52,17 @@ export function ReportView({ report, timeZone }: Props) {
                   {correctionWords(correction)}
                 </Text>
                 <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                  {formatInstant(correction.at, timeZone)} por {correction.by}
-                  {correction.reason && ` · ${correction.reason}`}
+                  {correctorWords(correction, written)}
                 </Text>
               </Box>
             ))}
           </Box>
         </Section>
       )}
-      <Section title="Vendas">
-        <Rows rows={saleRows(report)} />
-      </Section>
-      <Section title="Dinheiro na gaveta">
-        <Rows rows={cashRows(report)} />
-      </Section>
+      <RowsSection title="Vendas" rows={saleRows(report)} />
+      <RowsSection title="Recebimentos de dívidas" rows={receivedRows(report)} />
+      <RowsSection title="Devoluções" rows={returnedRows(report)} />
+      <RowsSection title="Dinheiro na gaveta" rows={cashRows(report)} />
       <Section title="Sangrias e suprimentos">
         {movements.length === 0 && <Text color="fg.muted">Nenhum neste caixa.</Text>}
         <Box as="ul" listStyleType="none">
@@ -66,18 +73,13 @@ export function ReportView({ report, timeZone }: Props) {
                 <Text>{formatMoney(movement.amount)}</Text>
               </Flex>
               <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {formatInstant(movement.at, timeZone)} por {moverWords(movement)}
-                {movement.reason && ` · ${movement.reason}`}
+                {movementWords(movement, written)}
               </Text>
             </Box>
           ))}
         </Box>
       </Section>
-      {counts.length > 0 && (
-        <Section title="Notas e moedas contadas">
-          <Rows rows={counts} />
-        </Section>
-      )}
+      <RowsSection title="Notas e moedas contadas" rows={countedRows(report)} />
     </>
   );
 }
@@ -90,6 +92,16 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Heading>
       {children}
     </section>
+  );
+}
+
+/** Nothing without rows. */
+function RowsSection({ title, rows }: { readonly title: string; readonly rows: readonly Labelled[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Rows rows={rows} />
+    </Section>
   );
 }
 

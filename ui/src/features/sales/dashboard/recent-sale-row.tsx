@@ -39,7 +39,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
           <Box textStyle="sm" fontWeight="medium">
             {onView ? (
               <ReceiptButton onClick={() => onView(sale)}>{title}</ReceiptButton>
-            ) : sale.lineCount > 1 ? (
+            ) : sale.lineCount > 1 || sale.payments.length > 1 ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
                 {title}
               </Disclosure>
@@ -55,7 +55,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
             ].join(' · ')}
           </Text>
         </Box>
-        <Flex direction="column" align="flex-end" gap="1" flex="none">
+        <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
           <Text textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {sale.lineCount > 1 && (
               <chakra.span color="fg.muted" textStyle="xs" hideBelow="md">
@@ -64,7 +64,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
             )}
             <chakra.span fontWeight="semibold">{formatMoney(sale.totalAmount)}</chakra.span>
           </Text>
-          <PaymentBadge method={sale.paymentMethod} />
+          <PaymentBadge sale={sale} />
         </Flex>
       </Flex>
       {open && (

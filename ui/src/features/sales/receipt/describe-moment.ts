@@ -1,5 +1,5 @@
 import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { counted } from '../../../shared/format/format.ts';
+import { counted, formatDay } from '../../../shared/format/format.ts';
 
 type Moment = Pick<Timeline[number], 'type' | 'before' | 'after'>;
 
@@ -10,7 +10,7 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
   const details = [
     typeof after?.reason === 'string' ? `“${after.reason}”` : null,
     moved ? `estoque ${before.stock} → ${after.stock}` : null,
-    typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
+    typeof after?.dueOn === 'string' ? `para ${formatDay(after.dueOn)}` : null,
     typeof after?.items === 'number' ? counted(after.items, 'item', 'itens') : null,
   ].filter((detail) => detail !== null);
   const title = after?.delivery === 'outbox' ? NOT_SENT[type] : undefined;

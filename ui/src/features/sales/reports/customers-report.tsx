@@ -10,7 +10,7 @@ import { counted, formatCount, formatDay, formatMoney } from '../../../shared/fo
 import { BuyerShare } from './buyer-share.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Net } from './net.tsx';
-import { cameBack } from './net-amounts.ts';
+import { amountColumns } from './net-amounts.ts';
 import { NewCustomers } from './new-customers.tsx';
 import { customersReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
@@ -42,7 +42,7 @@ export function CustomersReportView({ period }: { readonly period: Period }) {
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Quem mais comprou"
-            columns={customers?.some(cameBack) ? WITH_RETURNS : COLUMNS}
+            columns={[...BOUGHT, ...amountColumns(customers), LAST]}
             rows={customers?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
             card={(customer) => <CustomerCard customer={customer} />}
@@ -92,15 +92,8 @@ const BOUGHT: readonly Column<Customer>[] = [
 const LAST: Column<Customer> = {
   header: 'Última compra',
   align: 'end',
-  cell: ({ lastPurchase }) => formatDay(lastPurchase),
+  cell: ({ lastPurchase }) => (lastPurchase === null ? '–' : formatDay(lastPurchase)),
 };
-const COLUMNS: readonly Column<Customer>[] = [...BOUGHT, LAST];
-const WITH_RETURNS: readonly Column<Customer>[] = [
-  ...BOUGHT,
-  { header: 'Devolvido', align: 'end', cell: ({ totalReturns }) => formatMoney(totalReturns) },
-  { header: 'Líquido', align: 'end', cell: ({ netRevenue }) => formatMoney(netRevenue) },
-  LAST,
-];
 
 function CustomerCard({ customer }: { readonly customer: Customer }) {
   return (
@@ -117,7 +110,7 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         <Text>
           {counted(customer.orders, 'compra', 'compras')}, {counted(customer.items, 'unidade', 'unidades')}
         </Text>
-        <Text whiteSpace="nowrap">última em {formatDay(customer.lastPurchase)}</Text>
+        {customer.lastPurchase && <Text whiteSpace="nowrap">última em {formatDay(customer.lastPurchase)}</Text>}
       </Flex>
       <Net amounts={customer} />
     </Box>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { PAYMENT_LABELS, PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, SALE_METHODS } from '@pdv/schemas/sales/payment';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import type { HistoryFilter } from './report.query.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 const PAYMENTS = [
   ['all', 'Todos os pagamentos'] as const,
-  ...PAYMENT_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
+  ...SALE_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
 ];
 
 /** Narrows the period's sales by a name and by how they were paid. */

@@ -1,17 +1,13 @@
 import { Text } from '@chakra-ui/react';
-import { formatMoney } from '../../../shared/format/format.ts';
-import { cameBack } from './net-amounts.ts';
+import { besideRevenue } from './net-amounts.ts';
 
-interface Props {
-  readonly amounts: { readonly totalReturns: string; readonly netRevenue: string };
-}
-
-/** On a phone's card: what came back, if anything did. */
-export function Net({ amounts }: Props) {
-  if (!cameBack(amounts)) return null;
+/** On a phone's card: what was taken off and what came back, if anything. */
+export function Net({ amounts }: { readonly amounts: Parameters<typeof besideRevenue>[0] }) {
+  const text = besideRevenue(amounts);
+  if (text === null) return null;
   return (
     <Text mt="1" textStyle="sm" color="fg.muted">
-      devolvido {formatMoney(amounts.totalReturns)}, líquido {formatMoney(amounts.netRevenue)}
+      {text}
     </Text>
   );
 }

@@ -104,7 +104,7 @@ function columnsOf(timeZone: string, search: string, onView: Props['onView']): r
 function Payment({ sale }: { readonly sale: Sale }) {
   return (
     <Flex wrap="wrap" gap="1.5">
-      <PaymentBadge method={sale.paymentMethod} />
+      <PaymentBadge sale={sale} />
       {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
     </Flex>
   );

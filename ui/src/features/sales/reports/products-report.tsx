@@ -12,7 +12,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Net } from './net.tsx';
-import { cameBack } from './net-amounts.ts';
+import { amountColumns } from './net-amounts.ts';
 import { MOST_ROWS, productsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
@@ -41,7 +41,7 @@ export function ProductsReportView({ period, today }: { readonly period: Period;
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Produtos vendidos"
-            columns={columnsOf(days, query.data?.some(cameBack) ?? false)}
+            columns={columnsOf(days, query.data)}
             rows={query.data?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
             card={(product) => <ProductCard product={product} days={days} />}
@@ -61,7 +61,7 @@ export function ProductsReportView({ period, today }: { readonly period: Period;
   );
 }
 
-function columnsOf(days: number, withReturns: boolean): readonly Column<Product>[] {
+function columnsOf(days: number, products: ProductsReport | undefined): readonly Column<Product>[] {
   return [
     {
       header: 'Produto',
@@ -87,16 +87,11 @@ function columnsOf(days: number, withReturns: boolean): readonly Column<Product>
         </Text>
       ),
     },
-    ...(withReturns ? RETURNED : []),
+    ...amountColumns(products),
     { header: 'Estoque', align: 'end', cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)) },
     { header: 'Estoque dura', align: 'end', cell: (product) => <Cover product={product} days={days} /> },
   ];
 }
-
-const RETURNED: readonly Column<Product>[] = [
-  { header: 'Devolvido', align: 'end', cell: ({ totalReturns }) => formatMoney(totalReturns) },
-  { header: 'Líquido', align: 'end', cell: ({ netRevenue }) => formatMoney(netRevenue) },
-];
 
 const SOON_DAYS = 7;
 

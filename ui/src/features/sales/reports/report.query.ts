@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { ReadModel } from '@pdv/schemas/live';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import type {
   CustomersReport,
   FollowUpsReport,
@@ -67,7 +67,7 @@ export const followUpsReportQuery = (period: Period) => report<FollowUpsReport>(
 export interface HistoryFilter {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
-  readonly payment: PaymentMethod | 'all';
+  readonly payment: SaleMethod | 'all';
 }
 
 const PAGE = 25;

@@ -48,6 +48,7 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
               value: formatMoney(part.sales),
               details: [
                 counted(part.orders, 'venda', 'vendas'),
+                ...(hasDiscounts(part) ? [`descontos ${formatMoney(part.discounts)}`] : []),
                 ...(hasReturns(part)
                   ? [`devolvido ${formatMoney(part.returns)}, líquido ${formatMoney(part.net)}`]
                   : []),
@@ -61,11 +62,16 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
       table={(parts) => (
         <FiguresTable
           caption="Evolução das vendas"
-          headers={['Quando', 'Vendas', 'Faturamento', ...(parts.some(hasReturns) ? ['Devolvido', 'Líquido'] : [])]}
-          rows={parts.toReversed().map(({ start, end, orders, sales, returns, net }) => ({
+          headers={[
+            ...['Quando', 'Vendas', 'Faturamento'],
+            ...(parts.some(hasDiscounts) ? ['Descontos'] : []),
+            ...(parts.some(hasReturns) ? ['Devolvido', 'Líquido'] : []),
+          ]}
+          rows={parts.toReversed().map(({ start, end, orders, sales, discounts, returns, net }) => ({
             id: start,
             cells: [
               ...[stretch(start, end), formatCount(orders), formatMoney(sales)],
+              ...(parts.some(hasDiscounts) ? [formatMoney(discounts)] : []),
               ...(parts.some(hasReturns) ? [formatMoney(returns), formatMoney(net)] : []),
             ],
           }))}
@@ -75,6 +81,7 @@ export function SalesEvolution({ period }: { readonly period: Period }) {
   );
 }
 
+const hasDiscounts = ({ discounts }: SalesReport[number]) => discounts !== '0.00';
 const hasReturns = ({ returns }: SalesReport[number]) => returns !== '0.00';
 const ordersOf = (parts: SalesReport) => parts.reduce((sum, { orders }) => sum + orders, 0);
 const revenueOf = (parts: SalesReport) =>

@@ -7,6 +7,7 @@ import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { CardRetry } from '../dashboard/card-retry.tsx';
+import { besideRevenue } from './net-amounts.ts';
 import { summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
@@ -25,8 +26,7 @@ const FIGURES: readonly Figure[] = [
     icon: Wallet,
     of: ({ totalRevenue }) => fromDecimal(totalRevenue) ?? 0,
     format: ({ totalRevenue }) => formatMoney(totalRevenue),
-    beside: ({ totalReturns, netRevenue }) =>
-      totalReturns === '0.00' ? null : `devolvido ${formatMoney(totalReturns)}, líquido ${formatMoney(netRevenue)}`,
+    beside: besideRevenue,
   },
   {
     label: 'Total de Vendas',

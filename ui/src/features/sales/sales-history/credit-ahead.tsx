@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { counted, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { creditSummaryQuery } from './credit-summary.query.ts';
 
-/** Above the sales on term: what is still to fall due. Whether it was paid nobody tells the system. */
+/** Above the sales on term: what customers still owe for them. */
 export function CreditAhead({ today }: { readonly today: string }) {
   const { data } = useQuery(creditSummaryQuery(today));
   if (!data) return null;
@@ -15,7 +15,7 @@ export function CreditAhead({ today }: { readonly today: string }) {
       </Box>
       <Box minW="0" textStyle="sm" fontVariantNumeric="tabular-nums">
         {data.sales === 0 ? (
-          <Text fontWeight="medium">Nenhuma venda a prazo a vencer.</Text>
+          <Text fontWeight="medium">Nada a vencer das vendas a prazo.</Text>
         ) : (
           <Text>
             <Text as="span" fontWeight="semibold">
@@ -25,9 +25,11 @@ export function CreditAhead({ today }: { readonly today: string }) {
             {data.nextDue && `; o próximo vencimento é ${data.nextDue === today ? 'hoje' : formatDay(data.nextDue)}`}.
           </Text>
         )}
-        <Text color="fg.muted" textStyle="xs" mt="0.5">
-          Os recebimentos não são registrados aqui: confira com o cliente o que já foi pago.
-        </Text>
+        {data.overdue !== '0.00' && (
+          <Text color="fg.warning" textStyle="xs" mt="0.5">
+            {formatMoney(data.overdue)} já venceram e não foram pagos.
+          </Text>
+        )}
       </Box>
     </Flex>
   );

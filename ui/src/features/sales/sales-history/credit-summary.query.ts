@@ -7,4 +7,5 @@ export const creditSummaryQuery = (today: string) =>
   queryOptions({
     queryKey: ['sales', 'credit', today],
     queryFn: ({ signal }) => getJson<CreditSummary>('/api/sales/credit', signal),
+    meta: { readModels: ['receivables'] },
   });

@@ -27,7 +27,7 @@ export function SaleCard({ sale, search, today, timeZone, ...handlers }: Props) 
             {customerName(sale)}
           </Text>
         </Box>
-        <Flex direction="column" align="flex-end" gap="1" flex="none">
+        <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
           <SaleTotal sale={sale} />
           <SalePayment sale={sale} today={today} />
         </Flex>

@@ -16,7 +16,7 @@ export function SalePayment({ sale, today }: Props) {
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
-        <PaymentBadge method={sale.paymentMethod} />
+        <PaymentBadge sale={sale} />
         {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
         {returnedOf(sale) && <StatusBadge tone="warning">{returnedOf(sale)}</StatusBadge>}
       </Box>

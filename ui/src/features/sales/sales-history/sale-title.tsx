@@ -14,7 +14,7 @@ interface Props {
   readonly quantity: boolean;
 }
 
-/** What was sold, in a row of the history; of more than one product, it opens to all of them. */
+/** What was sold, in a row of the history; with several lines or payments, it opens to all of them. */
 export function SaleTitle(props: Props) {
   return <OpeningTitle {...props} detail={useRowDetail()} />;
 }
@@ -24,7 +24,11 @@ export function OpeningTitle({ sale, search, quantity, detail }: Props & { reado
   const text = <SaleTitleText title={saleTitle(sale, { search, quantity })} />;
   return (
     <Box fontWeight="medium">
-      {detail && sale.lines.length > 1 ? <Disclosure {...detail}>{text}</Disclosure> : text}
+      {detail && (sale.lines.length > 1 || sale.payments.length > 1) ? (
+        <Disclosure {...detail}>{text}</Disclosure>
+      ) : (
+        text
+      )}
     </Box>
   );
 }
