@@ -11,6 +11,9 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('ResizeObserver', function ResizeObserver() {
+    return { observe() {}, disconnect() {} };
+  });
   root = createRoot(place);
 });
 afterEach(() => {
