@@ -30,8 +30,8 @@ const PASSING = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE classes of a server that is away, starting, stopping or full. */
-const PASSING_SQLSTATE = /^(08|53|57P)/;
+/** SQLSTATE classes of a server that is away, starting, stopping or full, and of a transaction in another's way. */
+const PASSING_SQLSTATE = /^(08|40|53|57P)/;
 
 const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
   append_too_large: { status: 413, body: { code: 'too_large', message: 'O envio é grande demais.' } },

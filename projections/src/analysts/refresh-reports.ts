@@ -33,8 +33,21 @@ export async function refreshReports(client: ClientBase): Promise<void> {
   await client.query(VISIBLE_SHOPS);
   for (const view of reportViews) await client.query(viewOf(view));
   await client.query('RESET ROLE');
-  for (const table of Object.keys(READABLE)) await client.query(narrowed(table));
+  for (const table of await notNarrowed(client)) await client.query(narrowed(table));
   await client.query(`COMMENT ON SCHEMA reports IS ${quoted(made)}`);
+}
+
+/**
+ * The tables that have no policies yet, or others. A policy is made under an exclusive lock: a swap must not take that of
+ * a table that it does not swap, whose readers may be waiting for one that it does.
+ */
+async function notNarrowed(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; said: string | null }>(
+    `SELECT c.relname AS table, obj_description(p.oid, 'pg_policy') AS said FROM pg_policy p
+     JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace = 'read'::regnamespace AND p.polname = 'reports_narrow'`,
+  );
+  const made = new Map(rows.map(({ table, said }) => [table, said]));
+  return Object.keys(READABLE).filter((table) => made.get(table) !== markOf(policiesOf(table)));
 }
 
 /** Covers everything that this module creates, and the tables below it. */
@@ -44,9 +57,11 @@ async function fingerprint(client: ClientBase): Promise<string> {
     "SELECT to_regclass('read.' || name)::oid::int8::text AS oid FROM unnest($1::text[]) AS name",
     [tables],
   );
-  const parts = [VISIBLE_SHOPS, ...tables.map(narrowed), ...reportViews.map(viewOf), READABLE, rows];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+  const parts = [VISIBLE_SHOPS, ...tables.map(policiesOf), ...reportViews.map(viewOf), READABLE, rows];
+  return markOf(JSON.stringify(parts));
 }
+
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
  * The shops that the connected login may see. It uses the login, not a setting: a session keeps its login to its end,
@@ -71,13 +86,19 @@ function readable(table: string, columns: readonly string[]): string {
  * The second policy is restrictive: it applies on top of every permissive policy. The permissive policy of query-api
  * asks only for a shop's id in a setting.
  */
-function narrowed(table: string): string {
+function policiesOf(table: string): string {
   const visible = table === 'accounts' ? IS_MINE : 'shop_id = ANY ((SELECT reports.visible_shops())::uuid[])';
   return `
     DROP POLICY IF EXISTS reports_read ON read.${table};
     DROP POLICY IF EXISTS reports_narrow ON read.${table};
     CREATE POLICY reports_read ON read.${table} FOR SELECT TO ${REPORTS_ROLE} USING (true);
     CREATE POLICY reports_narrow ON read.${table} AS RESTRICTIVE FOR SELECT TO ${REPORTS_ROLE} USING (${visible})`;
+}
+
+/** With the mark by which `notNarrowed` knows them. */
+function narrowed(table: string): string {
+  const policies = policiesOf(table);
+  return `${policies}; COMMENT ON POLICY reports_narrow ON read.${table} IS ${quoted(markOf(policies))}`;
 }
 
 /** No security barrier: the policies of the tables hide rows, and they come before any condition of the query. */

@@ -64,6 +64,19 @@ describe('tables that took the place of others', () => {
     await reader.end();
   });
 
+  it('wait for nobody who reads other tables and may come to wait for these', { timeout: 30_000 }, async () => {
+    await sold(3);
+    const reader = new pg.Client({ connectionString: given.side.database.queryUrl });
+    await reader.connect();
+    await reader.query('BEGIN READ ONLY');
+    await reader.query('SELECT FROM read.accounts');
+    start();
+    await ended(await ask(['vouchers']));
+    await reader.query('SELECT FROM read.vouchers');
+    await reader.query('COMMIT');
+    await reader.end();
+  });
+
   it('are what views show that were made on the others', async () => {
     await sold(3);
     await given.side.rows(`CREATE SCHEMA other; CREATE VIEW other."Vendas" WITH (security_barrier = true) AS
