@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorable, text } from './fields.ts';
+import { email, isStorable, text } from './fields.ts';
 
 describe('text that people type', () => {
   it.each(['Açúcar 🍬', 'duas\nlinhas', 'Pão de queijo\t(500 g)'])('takes %j', (value) => {
@@ -15,4 +15,9 @@ describe('text that people type', () => {
     expect(isStorable(value)).toBe(false);
     expect(text(50).safeParse(value).success).toBe(false);
   });
+});
+
+it.each(['x@a-.com', 'x@b.a-.com', 'x@a.com-'])('refuses a domain that ends a part with a hyphen: %s', (address) => {
+  expect(email.safeParse(address).error?.issues[0]?.message).toBe('E-mail inválido');
+  expect(email.parse(address.replace('-', 'b').replace('x@', 'x-@'))).toContain('x-@');
 });

@@ -87,9 +87,14 @@ export const day = z.string().refine(isBusinessDay, 'Data inválida').meta({ for
 const MISSING = 'Campo obrigatório';
 const INVALID_EMAIL = 'E-mail inválido';
 
+/** No part of a domain ends so; zod looks at how they begin only. */
+const HYPHEN_AT_END = /-(?:\.|$)/;
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
 export const email = z
   .email({ error: ({ input }) => (input === undefined || input === null ? MISSING : INVALID_EMAIL), abort: true })
-  .max(254, INVALID_EMAIL)
+  .max(254, { error: INVALID_EMAIL, abort: true })
+  .refine((value) => !HYPHEN_AT_END.test(domainOf(value)), INVALID_EMAIL)
   .transform((value) => value.toLowerCase());
 
 /** Ids are kept in lower case, and found whatever the case they are asked for in. */

@@ -36,6 +36,7 @@ export function complete(
       for (const tag of operation.tags ?? []) tags.add(tag);
       operation.operationId = nameOf(method, path);
       tellCallers(operation, facts, access);
+      tellBody(operation);
       addExample(operation);
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         tellResponse(status, response as OpenAPIV3_1.ResponseObject, facts);
@@ -67,6 +68,13 @@ function nameOf(method: string, path: string): string {
   const words = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, 'by/$1');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return method + words.split(/[/-]/).map(capital).join('');
+}
+
+/** A body that may be null may be left out. The generator says of every body that it is required. */
+function tellBody({ requestBody }: Operation): void {
+  if (!requestBody || !('content' in requestBody)) return;
+  const { anyOf = [] } = (requestBody.content['application/json']?.schema ?? {}) as Schema;
+  if (anyOf.some((variant) => (variant as Schema).type === 'null')) requestBody.required = false;
 }
 
 function tellCallers(operation: Operation, facts: Facts, access: Access | undefined): void {

@@ -34,6 +34,9 @@ beforeAll(async () => {
     },
     async (_request, reply) => reply.status(201).send({ done: true }),
   );
+  const reason = z.object({ reason: z.string() }).nullish();
+  const undo = { summary: 'Desfaz', tags: ['A'], body: reason };
+  server.post('/api/things/:id/undo', { schema: undo }, async () => ({}));
   server.get('/api/open', { config: { public: true }, schema: { summary: 'Aberta', tags: ['A'] } }, async () => ({}));
   server.get('/health/x', { config: { public: true } }, async () => ({}));
   await server.ready();
@@ -65,7 +68,7 @@ const document = async () => (await get('/api/docs/json')).json() as OpenAPIV3_1
 test('the document is OpenAPI 3.1 of the routes under /api, from their zod schemas', async () => {
   const { openapi, paths } = await document();
   expect(openapi).toBe('3.1.0');
-  expect(Object.keys(paths ?? {}).sort()).toEqual(['/api/open', '/api/things/{id}']);
+  expect(Object.keys(paths ?? {}).sort()).toEqual(['/api/open', '/api/things/{id}', '/api/things/{id}/undo']);
   const post = paths?.['/api/things/{id}']?.post;
   const body = post?.requestBody as OpenAPIV3_1.RequestBodyObject;
   expect(body.content['application/json']?.schema).toMatchObject({
@@ -73,6 +76,12 @@ test('the document is OpenAPI 3.1 of the routes under /api, from their zod schem
     required: ['email', 'lines'],
     properties: { email: { type: 'string', format: 'email' }, lines: { type: 'array', items: { type: 'object' } } },
   });
+});
+
+test('a body is required, unless it may be left out', async () => {
+  const { paths } = await document();
+  const required = (path: string) => (paths?.[path]?.post?.requestBody as OpenAPIV3_1.RequestBodyObject).required;
+  expect([required('/api/things/{id}'), required('/api/things/{id}/undo')]).toEqual([true, false]);
 });
 
 test('a route tells its own answers and those of the server', async () => {

@@ -12,13 +12,13 @@ import {
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, decodeParts, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { debtCursorOf, findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 const tags = ['A receber'];
 const params = z.object({ id: uuid });
-const search = z.string().max(100).optional();
 const afterDebtor = z.tuple([z.int(), z.guid()]);
 
 /** What customers owe the shop. */
@@ -47,7 +47,7 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
       config,
       schema: {
         ...described('As dívidas em aberto, as mais antigas primeiro'),
-        querystring: z.object({ ...pageQuery, search, age: z.enum(DEBT_AGES).optional() }),
+        querystring: z.object({ ...pageQuery, search: searchTerm, age: z.enum(DEBT_AGES).optional() }),
         response: { 200: z.array(openDebt), ...refusals(400, 401, 403, 503) },
       },
     },
@@ -67,7 +67,7 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
       config,
       schema: {
         ...described('Quem deve, quem deve mais primeiro'),
-        querystring: z.object({ ...pageQuery, search }),
+        querystring: z.object({ ...pageQuery, search: searchTerm }),
         response: { 200: z.array(debtor), ...refusals(400, 401, 403, 503) },
       },
     },
