@@ -21,6 +21,7 @@ import { registerOwnData } from './export/own-data/route.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
+import { registerProductInterval } from './follow-ups/product-interval/route.ts';
 import { registerLive } from './live/route.ts';
 import { registerAccountActions } from './operators/account-actions/route.ts';
 import { registerGrowth } from './operators/growth/route.ts';
@@ -96,6 +97,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerUnsubscribe(scope, routes, deps.unsubscribeTokens);
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);
+    registerProductInterval(scope, routes);
     registerReminderTemplate(scope, routes);
     registerPix(scope, routes);
     registerLateCharges(scope, routes);

@@ -8,11 +8,30 @@ interface About {
   readonly customerId: string;
   readonly productId: string;
   readonly productName: string;
-  /** Business date of the sale plus the product's consumption days, in the shop's zone. */
+  /** When the customer is expected to buy the product again, in the shop's zone. */
   readonly dueOn: BusinessDay;
 }
 
-export type FollowUpScheduled = DomainEvent<'FollowUpScheduled', About>;
+/** Why a reminder has its day: what was known when the product was bought. */
+export interface LearnedInterval {
+  /** Four of five customers come from the one day to the other. */
+  readonly from: BusinessDay;
+  readonly until: BusinessDay;
+  /** Days on which this customer bought the product, this one included. */
+  readonly purchases: number;
+  /** This customer's mean from one to the next; null with one purchase. */
+  readonly meanDays: number | null;
+  /** How often any customer has bought the product again, and how many days it lasts by them and its owner. */
+  readonly buyers: { readonly again: number; readonly days: number };
+}
+
+export type FollowUpScheduled = DomainEvent<
+  'FollowUpScheduled',
+  About & {
+    /** Missing where nobody has bought the product twice: its day is the sale's plus the product's consumption days. */
+    readonly learned?: LearnedInterval;
+  }
+>;
 
 /** Will not be sent. */
 export type FollowUpCancelled = DomainEvent<

@@ -9,6 +9,21 @@ export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan
 /** So many days after its day a reminder is still sent by itself. */
 export const SENT_LATE_DAYS = 7;
 
+export const learnedInterval = z.object({
+  from: z.string().describe('Quatro de cada cinco clientes voltam entre from e until'),
+  until: z.string(),
+  purchases: z.number().describe('Em quantos dias este cliente comprou o produto'),
+  meanDays: z.number().nullable().describe('A média deste cliente de uma compra à outra; null com uma só'),
+  buyers: z.object({
+    again: z.number().describe('Quantas vezes algum cliente comprou o produto de novo'),
+    days: z.number().describe('Quanto ele dura para os clientes da loja'),
+  }),
+});
+
+/** GET /api/products/:id/interval; null until some customer has bought the product again. */
+export const productInterval = learnedInterval.shape.buyers.nullable();
+export type ProductInterval = z.infer<typeof productInterval>;
+
 /**
  * GET /api/followups. Pending until its day has passed in the shop's zone, overdue from then on until it is sent;
  * unknown where the connection broke off and the mail may have left.
@@ -22,6 +37,7 @@ export const followUp = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
   /** A day of the shop. */
   scheduledFor: z.string(),
+  learned: learnedInterval.nullable().describe('Por que esta data; null se só o tempo de consumo do produto a diz'),
   /** Instant, ISO 8601 UTC. */
   sentAt: z.string().nullable(),
   status: z.enum(FOLLOW_UP_STATUSES),

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type BusinessDay, daysBetween } from '../kernel/business-day.ts';
-import { type CustomerPace, expectNext, learn, meanDays, NO_PACE, type ProductPace } from './learned-interval.ts';
+import {
+  type CustomerPace,
+  expectNext,
+  forget,
+  learn,
+  meanDays,
+  NO_PACE,
+  type ProductPace,
+  typicalDays,
+} from './learned-interval.ts';
 
 const START = '2026-01-01';
 
@@ -24,9 +33,10 @@ function daysUntilNext(consumptionDays: number, product: ProductPace, customer: 
 const repeated = (gap: number, times: number) => Array.from({ length: times }, () => gap);
 
 describe('the next purchase', () => {
-  it('begins with the days that the owner states, a tenth above', () => {
+  it('begins with the days that the owner states', () => {
     const { product, customer } = buying([]);
-    expect(daysUntilNext(30, product, customer)).toMatchObject({ on: 33 });
+    expect(daysUntilNext(30, product, customer)).toMatchObject({ on: 30 });
+    expect(typicalDays({ consumptionDays: 90, product: NO_PACE })).toBe(90);
     expect(daysUntilNext(1, product, customer)).toMatchObject({ on: 1 });
   });
 
@@ -34,7 +44,7 @@ describe('the next purchase', () => {
     let product = NO_PACE;
     for (let customer = 0; customer < 50; customer += 1) product = buying(repeated(20, 4), 90, product).product;
     const { on } = daysUntilNext(90, product, buying([], 90).customer);
-    // Their geometric mean with the owner's ninety days, which count as ten gaps, a tenth above.
+    // Their geometric mean, a tenth above, with the owner's ninety days, which count as ten gaps.
     expect(on).toBe(24);
     const slow = buying(repeated(60, 8), 90, product);
     expect(daysUntilNext(90, product, slow.customer).on).toBeGreaterThan(45);
@@ -81,7 +91,7 @@ describe('whatever is bought', () => {
     fc.assert(
       fc.property(gaps, (between) => {
         const { product, customer, day } = buying(between);
-        expect(learn({ consumptionDays: 30, product }, customer, day)).toEqual({ product, customer });
+        expect(learn({ consumptionDays: 30, product }, customer, day)).toEqual({ product, customer, gap: null });
       }),
     );
   });
@@ -94,6 +104,20 @@ describe('whatever is bought', () => {
         expect(daysUntilNext(30, other.product, other.customer).on).toBeGreaterThanOrEqual(
           daysUntilNext(30, one.product, one.customer).on,
         );
+      }),
+    );
+  });
+
+  it('a product forgets a gap as if it had not been', () => {
+    fc.assert(
+      fc.property(gaps, stated, fc.integer({ min: 1, max: 4_000 }), (between, consumptionDays, days) => {
+        const { product, customer, day } = buying(between, consumptionDays);
+        const { product: after, gap } = learn({ consumptionDays, product }, customer, addDays(day, days));
+        const back = forget(after, gap);
+        expect(back.gaps).toBe(product.gaps);
+        expect(back.sumLog).toBeCloseTo(product.sumLog, 6);
+        expect(back.sumSquares).toBeCloseTo(product.sumSquares, 6);
+        expect(forget(product, null)).toBe(product);
       }),
     );
   });

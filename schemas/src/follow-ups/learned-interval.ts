@@ -35,6 +35,12 @@ export interface ProductPace {
 }
 export const NO_PACE: ProductPace = { gaps: 0, sumLog: 0, sumSquares: 0 };
 
+/** What one gap adds to a product's pace. */
+export interface Gap {
+  readonly log: number;
+  readonly square: number;
+}
+
 /** What one customer has shown of one product. */
 export interface CustomerPace {
   readonly lastOn: BusinessDay;
@@ -47,6 +53,14 @@ export interface CustomerPace {
   readonly sumLog: number;
   /** As the product's, each times its weight. */
   readonly sumSquares: number;
+}
+
+/** What a purchase has taught. */
+export interface Lesson {
+  readonly product: ProductPace;
+  readonly customer: CustomerPace;
+  /** Null for a first purchase, and for one on a day that does not come after the last. */
+  readonly gap: Gap | null;
 }
 
 /** When the next purchase is expected. Four of five come within the range. */
@@ -63,19 +77,17 @@ interface Known {
 }
 
 /**
- * A purchase on a day, which is not before the last. A second one on the same day changes nothing.
+ * A purchase on a day. One on the day of the last or before it changes nothing.
  * @param before null for the customer's first purchase of this product
  */
-export function learn(
-  known: Known,
-  before: CustomerPace | null,
-  day: BusinessDay,
-): { readonly product: ProductPace; readonly customer: CustomerPace } {
+export function learn(known: Known, before: CustomerPace | null, day: BusinessDay): Lesson {
   const { product } = known;
-  if (!before)
-    return { product, customer: { firstOn: day, lastOn: day, purchases: 1, weight: 0, sumLog: 0, sumSquares: 0 } };
+  if (!before) {
+    const customer = { firstOn: day, lastOn: day, purchases: 1, weight: 0, sumLog: 0, sumSquares: 0 };
+    return { product, customer, gap: null };
+  }
   const days = daysBetween(before.lastOn, day);
-  if (days <= 0) return { product, customer: before };
+  if (days <= 0) return { product, customer: before, gap: null };
   const log = Math.log(days);
   const error = log - expectedLog(known, before);
   const square = (error * error) / lessKnown(before);
@@ -93,6 +105,19 @@ export function learn(
       sumLog: FORGETTING * before.sumLog + log,
       sumSquares: FORGETTING * before.sumSquares + square,
     },
+    gap: { log, square },
+  };
+}
+
+/** A purchase that was taken back: the product forgets what its gap has taught. */
+export function forget(product: ProductPace, gap: Gap | null): ProductPace {
+  if (gap === null) return product;
+  // Nothing is left of the last one, not even what rounding leaves.
+  if (product.gaps <= 1) return NO_PACE;
+  return {
+    gaps: product.gaps - 1,
+    sumLog: product.sumLog - gap.log,
+    sumSquares: Math.max(0, product.sumSquares - gap.square),
   };
 }
 
@@ -104,15 +129,25 @@ export function expectNext(known: Known, customer: CustomerPace): Expectation {
   return { on: after(middle), from: after(middle - BELOW * spread), until: after(middle + ABOVE * spread) };
 }
 
+/** How many days the product lasts for somebody of whom nothing is known: half of its buyers stay away longer. */
+export function typicalDays(known: Known): number {
+  return Math.max(1, Math.round(MEDIAN_ABOVE_MEAN * Math.exp(logOfProduct(known))));
+}
+
 /** The customer's plain mean in days, for the reason that is shown; null before the second purchase. */
 export function meanDays({ firstOn, lastOn, purchases }: CustomerPace): number | null {
   return purchases < 2 ? null : daysBetween(firstOn, lastOn) / (purchases - 1);
 }
 
 /** Expected logarithm of the days to the next purchase. */
-function expectedLog({ consumptionDays, product }: Known, { weight, sumLog }: CustomerPace): number {
-  const ofProduct = (OWNER_WEIGHT * Math.log(consumptionDays) + product.sumLog) / (OWNER_WEIGHT + product.gaps);
-  return (PRODUCT_WEIGHT * ofProduct + sumLog) / (PRODUCT_WEIGHT + weight);
+function expectedLog(known: Known, { weight, sumLog }: CustomerPace): number {
+  return (PRODUCT_WEIGHT * logOfProduct(known) + sumLog) / (PRODUCT_WEIGHT + weight);
+}
+
+/** The owner says when half of the customers come again, which lies above the mean of the logarithms. */
+function logOfProduct({ consumptionDays, product }: Known): number {
+  const stated = Math.log(consumptionDays / MEDIAN_ABOVE_MEAN);
+  return (OWNER_WEIGHT * stated + product.sumLog) / (OWNER_WEIGHT + product.gaps);
 }
 
 function variance(product: ProductPace, { weight, sumSquares }: CustomerPace): number {

@@ -73,7 +73,8 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
   },
   evolve: (state, event) => {
     if (event.type === 'FollowUpScheduled') {
-      return { status: 'pending', about: event.data, ...NOTHING_YET };
+      const { learned: _, ...about } = event.data;
+      return { status: 'pending', about, ...NOTHING_YET };
     }
     if (state.status === 'none') return state;
     switch (event.type) {

@@ -41,6 +41,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.checkpoints': 'positions are the store’s own; every process takes the log again from its beginning',
   'scheduler.shops': 'learned from the log',
   'scheduler.purchases': 'learned from the log',
+  'scheduler.product_paces': 'learned from the log',
   'scheduler.reminders': 'learned from the log; reminders’ own streams say what became of them',
   'scheduler.reminder_shops': 'learned from the log',
   'scheduler.open_reminders': 'learned from the log',

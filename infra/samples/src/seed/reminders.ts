@@ -6,12 +6,14 @@ import {
   broughtBack,
   keyOf,
   noPurchases,
+  type PaceOfProduct,
   type Purchases,
   productsSold,
   type ShopTerms,
   type SoldProduct,
 } from '@pdv/scheduler/follow-ups';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import { NO_PACE } from '@pdv/schemas/follow-ups/learned-interval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
@@ -49,6 +51,7 @@ export interface ReminderCircumstances {
 /** A year of one shop's reminders, as the scheduler would create them. */
 export function createReminders({ shopId, terms, sentBefore, reaches }: ReminderCircumstances) {
   const known = new Map<string, Purchases>();
+  const products = new Map<string, PaceOfProduct>();
   const lives = new Map<string, Life>();
   const sentAt = ({ dueOn }: Life['about']) => new Date(`${dueOn}T12:00:00Z`);
   const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < sentBefore && reaches(customerId);
@@ -83,16 +86,19 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
   ) {
     const none = noPurchases(shopId, customerId, sold.productId);
     const before = known.get(keyOf(none)) ?? none;
-    const when = { at: cause.at, terms };
+    const { productId } = sold;
+    const when = { at: cause.at, terms, product: products.get(productId)?.pace ?? NO_PACE };
     const consequence =
       type === 'SaleRegistered'
         ? bought(before, sold, { ...when, revision })
         : // Here none leaves before its day.
           broughtBack(before, sold, { ...when, hasLeft: false });
-    const { schedule, cancel, boughtAgain, takenBack } = consequence;
+    const { product, schedule, cancel, boughtAgain, takenBack } = consequence;
     known.set(keyOf(none), consequence.known);
+    if (product) products.set(productId, { shopId, productId, pace: product });
     if (schedule) {
-      const life: Life = { about: schedule, cause, events: [], state: followUp.initial() };
+      const { learned: _, ...about } = schedule;
+      const life: Life = { about, cause, events: [], state: followUp.initial() };
       lives.set(schedule.followUpId, life);
       happen(life, { type: 'FollowUpScheduled', data: schedule }, cause, cause.at);
     }
@@ -119,6 +125,7 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
       }
     },
     purchases: () => [...known.values()],
+    products: () => [...products.values()],
     /** Complete once the streams are written. */
     pending: (): PendingReminder[] =>
       [...lives.values()].filter(({ state }) => state.status === 'pending').map(({ about }) => about),

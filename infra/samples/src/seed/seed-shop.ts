@@ -40,6 +40,7 @@ export interface SeedShopDependencies extends Writing {
 export interface LeftToSchedule {
   readonly terms: ShopTerms;
   readonly purchases: readonly Purchases[];
+  readonly products: readonly PaceOfProduct[];
   readonly pending: readonly PendingReminder[];
 }
 
@@ -98,7 +99,12 @@ export async function writeShop(
     await writeStreams(deps, reminders.streams());
     await writeStreams(deps, debts.streams());
   }
-  return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
+  return {
+    terms,
+    purchases: reminders.purchases(),
+    products: reminders.products(),
+    pending: reminders.pending(),
+  };
 }
 
 const TERMS: readonly string[] = ['ShopRegistered', 'TrialStarted', 'PlanChanged'] satisfies TermsEvent['type'][];

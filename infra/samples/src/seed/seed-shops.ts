@@ -5,7 +5,7 @@ import type { Phase } from '@pdv/infra/command-line/progress';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
-import { type Purchases, type ShopTerms, writeSeedState } from '@pdv/scheduler/follow-ups';
+import { type PaceOfProduct, type Purchases, type ShopTerms, writeSeedState } from '@pdv/scheduler/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { PendingReminder } from './reminders.ts';
@@ -92,18 +92,20 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
   const reading = options.startReading((count) => onRead(count));
   const terms = new Map<string, ShopTerms>();
   const purchases: Purchases[] = [];
+  const products: PaceOfProduct[] = [];
   const pending: PendingReminder[] = [];
   try {
     for (const shop of shops) {
       const left = await seedShop(deps, shop);
       terms.set(shop.shopId, left.terms);
       for (const one of left.purchases) purchases.push(one);
+      for (const one of left.products) products.push(one);
       for (const one of left.pending) pending.push(one);
     }
     await handler.idle();
     selling.end();
     const position = await store.head();
-    if (position !== null) await writeSeedState(pool, { position, terms, purchases, pending });
+    if (position !== null) await writeSeedState(pool, { position, terms, purchases, products, pending });
     const rest = options.phase('Modelos de leitura', Math.max(1, events - early));
     onRead = rest.advance;
     await reading.finish();

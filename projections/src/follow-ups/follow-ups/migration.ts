@@ -13,6 +13,7 @@ export const createFollowUps: Migration = {
         product_id uuid NOT NULL,
         product_name text NOT NULL,
         due_on date NOT NULL,
+        learned jsonb,
         status text NOT NULL,
         scheduled_at timestamptz NOT NULL,
         sent_at timestamptz,
@@ -30,7 +31,14 @@ export const createFollowUps: Migration = {
       CREATE INDEX follow_ups_by_due_day ON follow_ups (shop_id, due_on, id) INCLUDE (status);
       CREATE INDEX follow_ups_by_status ON follow_ups (shop_id, status, due_on, id);
       CREATE INDEX follow_ups_of_customer ON follow_ups (shop_id, customer_id, due_on, id);
-      CREATE INDEX follow_ups_of_product ON follow_ups (shop_id, product_id, due_on, id)`);
-    await isolateByShop(knex, 'follow_ups');
+      CREATE INDEX follow_ups_of_product ON follow_ups (shop_id, product_id, due_on, id);
+      CREATE TABLE product_intervals (
+        shop_id uuid NOT NULL,
+        product_id uuid NOT NULL,
+        again bigint NOT NULL,
+        days integer NOT NULL,
+        PRIMARY KEY (shop_id, product_id)
+      )`);
+    for (const table of ['follow_ups', 'product_intervals']) await isolateByShop(knex, table);
   },
 };

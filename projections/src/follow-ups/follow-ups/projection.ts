@@ -2,11 +2,11 @@ import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { patch, put } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { type FollowUpRow, followUps } from './table.ts';
+import { type FollowUpRow, followUps, productIntervals } from './table.ts';
 
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  tables: [followUps],
+  tables: [followUps, productIntervals],
   on: {
     FollowUpScheduled: ({ shopId, occurredAt, data }) => [
       put(followUps, {
@@ -17,6 +17,7 @@ export const followUpsProjection: Projection = {
         product_id: data.productId,
         product_name: data.productName,
         due_on: data.dueOn,
+        learned: data.learned ?? null,
         status: 'pending',
         scheduled_at: occurredAt,
         sent_at: null,
@@ -29,6 +30,9 @@ export const followUpsProjection: Projection = {
         converted_on: null,
         search_text: foldText(data.productName),
       }),
+      ...(data.learned
+        ? [put(productIntervals, { shop_id: shopId, product_id: data.productId, ...data.learned.buyers })]
+        : []),
     ],
     FollowUpSendStarted: (fact) => [change(fact, { status: 'sending', held_because: null })],
     FollowUpSent: (fact) => [

@@ -1,3 +1,4 @@
+import type { LearnedInterval } from '@pdv/schemas/follow-ups/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** Reminders to buy again. */
@@ -9,6 +10,8 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   product_id: 'uuid',
   product_name: 'text',
   due_on: 'date',
+  /** {@link LearnedInterval}; null where the owner's days alone set the day. */
+  learned: 'jsonb?',
   /** As in the stream `followup-{id}`; a `pending` one is overdue once its day has passed. */
   status: 'text',
   scheduled_at: 'timestamptz',
@@ -30,4 +33,14 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   /** Folded product name: a search matches it and the customer's. */
   search_text: 'text',
 });
-export type FollowUpRow = RowOf<typeof followUps>;
+export type FollowUpRow = RowOf<typeof followUps> & { readonly learned: LearnedInterval | null };
+
+/** How long products last by those who buy them, as of the last reminder that was scheduled. */
+export const productIntervals = defineTable('product_intervals', ['shop_id', 'product_id'], {
+  shop_id: 'uuid',
+  product_id: 'uuid',
+  /** How often a customer has bought it again. */
+  again: 'bigint',
+  days: 'integer',
+});
+export type ProductIntervalRow = RowOf<typeof productIntervals>;

@@ -147,6 +147,7 @@ function toFollowUp(row: Row, today: BusinessDay, members: ReadonlyMap<string, s
     customer: { id: row.customer_id, ...customer },
     product: { id: row.product_id, name: row.product_name },
     scheduledFor: row.due_on,
+    learned: row.learned,
     sentAt: row.sent_at,
     status: row.status === 'pending' && row.due_on < today ? 'overdue' : (row.status as FollowUpStatus),
     delivery: row.delivery as FollowUp['delivery'],

@@ -1,6 +1,7 @@
 import type { FollowUpCommand } from '@pdv/command-api/commands/follow-ups';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
+import { NO_PACE } from '@pdv/schemas/follow-ups/learned-interval';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { createFollowUpStreams, type FollowUpStreamOptions } from './follow-up-streams.ts';
@@ -18,7 +19,7 @@ import {
   remindOfNewest,
 } from './purchases.ts';
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
-import type { ProgressStore } from './tables.ts';
+import type { PaceOfProduct, ProgressStore } from './tables.ts';
 
 type HandledEvent =
   | ShopRegistered
@@ -67,14 +68,23 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
     for (const one of await progress.purchases(customersIn(events))) known.set(keyOf(one), one);
     const changedTerms = new Map<string, ShopTerms>();
     const changed = new Map<string, Purchases>();
+    const products = new Map<string, PaceOfProduct>();
+    for (const one of await progress.products(productsIn(events))) products.set(keyOfProduct(one), one);
+    const changedProducts = new Map<string, PaceOfProduct>();
+    const paceOf = (of: Purchases) => products.get(keyOfProduct(of))?.pace ?? NO_PACE;
     const scheduling: (() => Promise<void>)[] = [];
     const telling = new Map<string, (() => Promise<void>)[]>();
 
     function take(before: Purchases, consequence: Consequence, cause: Decoded) {
-      const { known: after, schedule } = consequence;
+      const { known: after, product, schedule } = consequence;
       if (after !== before) {
         known.set(keyOf(after), after);
         changed.set(keyOf(after), after);
+      }
+      if (product) {
+        const { shopId, productId } = after;
+        products.set(keyOfProduct(after), { shopId, productId, pace: product });
+        changedProducts.set(keyOfProduct(after), { shopId, productId, pace: product });
       }
       if (schedule) scheduling.push(() => followUps.schedule(schedule, cause));
       for (const { followUpId, command } of commandsOf(consequence, cause)) {
@@ -94,7 +104,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
         for (const sold of productsSold(event.data)) {
           const none = noPurchases(shopId, customerId, sold.productId);
           const before = known.get(keyOf(none)) ?? none;
-          const when = { at, terms: now };
+          const when = { at, terms: now, product: paceOf(before) };
           if (event.type === 'SaleRegistered') {
             take(before, bought(before, sold, { ...when, revision: Number(decoded.revision) }), decoded);
           } else {
@@ -111,7 +121,8 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
           const before = known.get(keyOf(none)) ?? none;
           const reminder = reminderBefore(before, returned.saleId);
           const hasLeft = reminder !== undefined && (await followUps.hasLeft(reminder));
-          take(before, givenBack(before, returned, { at, terms: now, hasLeft }), decoded);
+          const when = { at, terms: now, product: paceOf(before), hasLeft };
+          take(before, givenBack(before, returned, when), decoded);
         }
       } else {
         const next = termsAfter(now, event, Number(decoded.revision));
@@ -127,13 +138,35 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
     // The order matters: one batch may hold a sale and its cancellation.
     await allOf(scheduling);
     await allOf([...telling.values()].map((ofOne) => () => inOrder(ofOne)));
-    await progress.save(checkpoint, { terms: changedTerms, purchases: [...changed.values()] });
+    await progress.save(checkpoint, {
+      terms: changedTerms,
+      purchases: [...changed.values()],
+      products: [...changedProducts.values()],
+    });
   };
 }
 
+type TradeEvent = SaleRegistered | SaleCancelled | SaleReturned;
+
+/** Whose lines name products, each once. */
+function productsIn(events: readonly Decoded[]): Pick<PaceOfProduct, 'shopId' | 'productId'>[] {
+  const found = new Map<string, Pick<PaceOfProduct, 'shopId' | 'productId'>>();
+  for (const { event, metadata } of events) {
+    const { customerId, lines } = (event as TradeEvent).data;
+    if (typeof customerId !== 'string') continue;
+    for (const { productId } of lines) {
+      const one = { shopId: metadata.shopId, productId };
+      found.set(keyOfProduct(one), one);
+    }
+  }
+  return [...found.values()];
+}
+
+const keyOfProduct = ({ shopId, productId }: Pick<PaceOfProduct, 'shopId' | 'productId'>) => `${shopId}/${productId}`;
+
 function customersIn(events: readonly Decoded[]): string[] {
   const ids = events.flatMap(({ event }) => {
-    const { customerId } = (event as SaleRegistered | SaleCancelled | SaleReturned).data;
+    const { customerId } = (event as TradeEvent).data;
     return typeof customerId === 'string' ? [customerId] : [];
   });
   return [...new Set(ids)];

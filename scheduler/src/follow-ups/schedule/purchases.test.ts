@@ -1,3 +1,5 @@
+import { type CustomerPace, learn, NO_PACE, type ProductPace } from '@pdv/schemas/follow-ups/learned-interval';
+import { addDays } from '@pdv/schemas/kernel/business-day';
 import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,9 +34,9 @@ const none = noPurchases('shop', 'ana', 'coffee');
 // Still the 30th in São Paulo.
 const at = new Date('2028-01-31T02:30:00Z');
 const buy = (known: Purchases, nth: number, terms = premium, over: Partial<SoldProduct> = {}) =>
-  bought(known, sale(nth, over), { revision: nth, at, terms });
+  bought(known, sale(nth, over), { revision: nth, at, terms, product: NO_PACE });
 const bringBack = (known: Purchases, nth: number, terms = premium, when = at) =>
-  broughtBack(known, sale(nth), { at: when, terms, hasLeft: false });
+  broughtBack(known, sale(nth), { at: when, terms, product: NO_PACE, hasLeft: false });
 
 it('has one product of a sale for each that its lines hold, under the first line’s id', () => {
   const line = (lineId: string, productId: string, totalCentavos: number) => ({
@@ -134,14 +136,14 @@ describe('a customer who buys again', () => {
     const { known, schedule } = bringBack(buy(buy(none, 1).known, 2).known, 1);
     expect(schedule).toBeUndefined();
     expect(bringBack(known, 2)).toEqual({
-      known: { ...known, newestFirst: [] },
+      known: { ...known, pace: null, newestFirst: [] },
       cancel: { followUpId: reminderOf(2) },
     });
   });
 });
 
 describe('a product that comes back', () => {
-  const when = { at, terms: premium, hasLeft: false };
+  const when = { at, terms: premium, product: NO_PACE, hasLeft: false };
   const giveBack = (known: Purchases, nth: number, returnId: string, units: number) =>
     givenBack(known, { saleId: saleId(nth), returnId, productId: 'coffee', units }, when);
 
@@ -156,16 +158,84 @@ describe('a product that comes back', () => {
     expect(half).toEqual({ known: { ...known, newestFirst: [{ ...known.newestFirst[0], back: { r1: 1 } }] } });
     expect(giveBack(half.known, 1, 'r1', 1)).toEqual({ known: half.known });
     expect(giveBack(half.known, 1, 'r2', 1)).toEqual({
-      known: { ...known, newestFirst: [] },
+      known: { ...known, pace: null, newestFirst: [] },
       cancel: { followUpId: reminderOf(1) },
     });
   });
 
-  it('of a sale that is not known, or from before units were counted, changes nothing', () => {
+  it('of a sale that is not known changes nothing', () => {
     expect(giveBack(none, 1, 'r1', 9)).toEqual({ known: none });
-    const { known } = buy(none, 1);
-    const old = { ...known, newestFirst: known.newestFirst.map(({ units: _, ...one }) => one) };
-    expect(giveBack(old, 1, 'r1', 9)).toEqual({ known: old });
+  });
+});
+
+describe('what is learned', () => {
+  const START = '2028-01-01';
+  const on = (days: number) => ({ businessDate: addDays(START, days) });
+
+  it('sets the day of the next reminder, and says why', () => {
+    expect(buy(none, 1, premium, on(0)).schedule?.learned).toBeUndefined();
+    const twice = buy(buy(none, 1, premium, on(0)).known, 2, premium, on(10));
+    // Between the ten days of this customer and the thirty of the product.
+    expect(twice.schedule).toMatchObject({
+      dueOn: '2028-01-31',
+      learned: { purchases: 2, meanDays: 10, buyers: { again: 1, days: 27 } },
+    });
+    expect(twice.product).toMatchObject({ gaps: 1 });
+  });
+
+  it('of others tells when somebody is expected who bought it once', () => {
+    const product = { gaps: 200, sumLog: 200 * Math.log(10), sumSquares: 40 };
+    const { schedule } = bought(none, sale(1, on(0)), { revision: 1, at, terms: premium, product });
+    expect(schedule).toBeUndefined();
+    const later = bought(none, sale(1, on(30)), { revision: 1, at, terms: premium, product });
+    expect(later.schedule).toMatchObject({
+      dueOn: '2028-02-12',
+      learned: { purchases: 1, meanDays: null, buyers: { again: 200, days: 12 } },
+    });
+    expect(later.product).toBeUndefined();
+  });
+
+  it('is forgotten with what is taken back, as if it had never been sold', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(days, fc.array(fc.nat(99), { maxLength: 6 }), (gaps, taken) => {
+        let product = NO_PACE;
+        let known = none;
+        const note = (told: { readonly known: Purchases; readonly product?: ProductPace }) => {
+          known = told.known;
+          product = told.product ?? product;
+        };
+        const when = { at, terms: premium };
+        let day = 0;
+        const left = gaps.map((gap, index) => {
+          day += gap;
+          return { nth: index + 1, ...on(day) };
+        });
+        for (const { nth, businessDate } of left) {
+          note(bought(known, sale(nth, { businessDate }), { ...when, revision: nth, product }));
+        }
+        for (const which of taken) {
+          const remembered = known.newestFirst.map(({ saleId }) => saleId);
+          const back = left.filter(({ nth }) => remembered.includes(saleId(nth)));
+          const one = back[which % back.length];
+          if (!one) break;
+          left.splice(left.indexOf(one), 1);
+          note(broughtBack(known, sale(one.nth), { ...when, product, hasLeft: false }));
+        }
+        let [pace, gapsLeft, sumLog] = [null as CustomerPace | null, 0, 0];
+        for (const { businessDate } of left) {
+          const lesson = learn({ consumptionDays: 30, product: NO_PACE }, pace, businessDate);
+          pace = lesson.customer;
+          if (lesson.gap) [gapsLeft, sumLog] = [gapsLeft + 1, sumLog + lesson.gap.log];
+        }
+        // How wide gaps scatter depends on what was known of the product then.
+        const plain = (of: CustomerPace | null) => of && { ...of, sumSquares: 0, sumLog: Math.round(of.sumLog * 1e6) };
+        expect(plain(known.pace)).toEqual(plain(pace));
+        expect(product.gaps).toBe(gapsLeft);
+        expect(product.sumLog).toBeCloseTo(sumLog, 6);
+        expect(product.sumSquares).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 

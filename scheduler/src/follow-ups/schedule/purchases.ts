@@ -1,23 +1,36 @@
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { FollowUpScheduled, LearnedInterval } from '@pdv/schemas/follow-ups/events';
+import {
+  type CustomerPace,
+  expectNext,
+  forget,
+  type Gap,
+  type Lesson,
+  learn,
+  meanDays,
+  type ProductPace,
+  typicalDays,
+} from '@pdv/schemas/follow-ups/learned-interval';
+import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import { hasFollowUps, type ShopTerms } from './shop-terms.ts';
 
-interface Purchase {
-  readonly saleId: string;
+interface Purchase extends Purchased {
   readonly productName: string;
-  /** The sale's day plus the product's consumption days. */
+  readonly consumptionDays: number;
+  /** When the customer was expected to buy again, as of this purchase. */
   readonly dueOn: BusinessDay;
+  /** Missing where nobody had bought the product twice. */
+  readonly learned?: LearnedInterval;
   /** The reminder's id, even before it is scheduled. */
   readonly followUpId: string;
   readonly scheduled: boolean;
-  /** The amount and day, for the earlier sale's reminder. Missing on purchases stored before this field existed. */
-  readonly bought?: Omit<Purchased, 'saleId'>;
-  /** Units sold. Missing on purchases stored before this field existed: their reminders stay whatever comes back. */
-  readonly units?: number;
+  readonly units: number;
   /** Units that came back, by the return's id, so that a repeated return counts once. */
   readonly back?: Readonly<Record<string, number>>;
+  /** The customer's pace before this purchase, and what the purchase taught the product: forgotten if it is taken back. */
+  readonly paceBefore: CustomerPace | null;
+  readonly gap: Gap | null;
 }
 
 /** One customer's purchases of one product. Only the newest gets a reminder. */
@@ -27,6 +40,8 @@ export interface Purchases {
   readonly productId: string;
   /** Revision of the last counted sale in the inventory's stream; -1 for none. */
   readonly revision: number;
+  /** Null before the first purchase. */
+  readonly pace: CustomerPace | null;
   /** The last few, so that the previous sale is still known when the newest is cancelled. */
   readonly newestFirst: readonly Purchase[];
 }
@@ -34,6 +49,8 @@ export interface Purchases {
 /** The consequences of one fact. A reminder to cancel may already be sent or cancelled. */
 export interface Consequence {
   readonly known: Purchases;
+  /** Of the product, where the fact changed it. */
+  readonly product?: ProductPace;
   readonly schedule?: FollowUpScheduled['data'];
   /** The cancelled sale's reminder. */
   readonly cancel?: { readonly followUpId: string };
@@ -94,29 +111,44 @@ export function productsReturned({ saleId, returnId, lines }: SaleReturned['data
 }
 
 export function noPurchases(shopId: string, customerId: string, productId: string): Purchases {
-  return { shopId, customerId, productId, revision: -1, newestFirst: [] };
+  return { shopId, customerId, productId, revision: -1, pace: null, newestFirst: [] };
+}
+
+interface WhenBought {
+  readonly revision: number;
+  readonly at: Date;
+  readonly terms: ShopTerms;
+  /** What all buyers of the product have shown so far. */
+  readonly product: ProductPace;
 }
 
 /** A newer sale replaces the previous one. A sale that was already counted changes nothing. */
-export function bought(
-  known: Purchases,
-  sold: SoldProduct,
-  { revision, at, terms }: { readonly revision: number; readonly at: Date; readonly terms: ShopTerms },
-): Consequence {
+export function bought(known: Purchases, sold: SoldProduct, { revision, at, terms, product }: WhenBought): Consequence {
   if (revision <= known.revision) return { known };
   const { saleId, productName, businessDate, consumptionDays, totalCentavos, units } = sold;
-  const dueOn = addDays(businessDate, consumptionDays);
+  const lesson = learn({ consumptionDays, product }, known.pace, businessDate);
   const [before] = known.newestFirst;
-  const followUpId = followUpIdOf(sold);
-  const newest = {
-    ...{ saleId, productName, dueOn, followUpId, scheduled: false, units },
-    bought: { totalCentavos, businessDate },
+  const newest: Purchase = {
+    ...{ saleId, businessDate, totalCentavos, productName, consumptionDays, units },
+    ...expected(consumptionDays, lesson),
+    ...{ followUpId: followUpIdOf(sold), scheduled: false, paceBefore: known.pace, gap: lesson.gap },
   };
   const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
-    ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
-    ...(before?.scheduled && { boughtAgain: { followUpId: before.followUpId, by: { saleId, ...newest.bought } } }),
+    ...remindOfNewest({ ...known, revision, pace: lesson.customer, newestFirst }, at, terms),
+    ...(lesson.gap && { product: lesson.product }),
+    ...(before?.scheduled && {
+      boughtAgain: { followUpId: before.followUpId, by: { saleId, totalCentavos, businessDate } },
+    }),
   };
+}
+
+function expected(consumptionDays: number, { product, customer }: Lesson): Pick<Purchase, 'dueOn' | 'learned'> {
+  const known = { consumptionDays, product };
+  const { on, from, until } = expectNext(known, customer);
+  if (product.gaps === 0 && customer.weight === 0) return { dueOn: on };
+  const buyers = { again: product.gaps, days: typicalDays(known) };
+  return { dueOn: on, learned: { from, until, purchases: customer.purchases, meanDays: meanDays(customer), buyers } };
 }
 
 /** The scheduled reminder of the sale that counts again when this one is cancelled, if any. */
@@ -127,6 +159,8 @@ export function reminderBefore({ newestFirst: [newest, before] }: Purchases, sal
 interface WhenBroughtBack {
   readonly at: Date;
   readonly terms: ShopTerms;
+  /** What all buyers of the product have shown so far. */
+  readonly product: ProductPace;
   /** True if the reminder from `reminderBefore` has already left, for example sent by hand before its day. */
   readonly hasLeft: boolean;
 }
@@ -151,35 +185,56 @@ export function broughtBack(
 export function givenBack(known: Purchases, returned: ReturnedProduct, when: WhenBroughtBack): Consequence {
   const { saleId, returnId } = returned;
   const sold = known.newestFirst.find((one) => one.saleId === saleId);
-  if (sold?.units === undefined || sold.back?.[returnId] !== undefined) return { known };
+  if (!sold || sold.back?.[returnId] !== undefined) return { known };
   const back = { ...sold.back, [returnId]: returned.units };
   if (Object.values(back).reduce((sum, units) => sum + units, 0) >= sold.units) return takenOut(known, sold, when);
   const newestFirst = known.newestFirst.map((one) => (one === sold ? { ...sold, back } : one));
   return { known: { ...known, newestFirst } };
 }
 
-function takenOut(known: Purchases, gone: Purchase, { at, terms, hasLeft }: WhenBroughtBack): Consequence {
+function takenOut(known: Purchases, gone: Purchase, { at, terms, product, hasLeft }: WhenBroughtBack): Consequence {
   const { saleId } = gone;
   const place = known.newestFirst.indexOf(gone);
   const before = known.newestFirst[place + 1];
   // The next sale takes its place: it may be the conversion of the earlier reminder.
   const after = known.newestFirst[place - 1];
-  const left = { ...known, newestFirst: known.newestFirst.filter((one) => one !== gone) };
+  const { product: learnedAgain, ...left } = withoutLesson(known, place, product);
   const told = {
+    ...(learnedAgain !== product && { product: learnedAgain }),
     cancel: { followUpId: gone.followUpId },
     ...(before?.scheduled && { takenBack: { followUpId: before.followUpId, saleId } }),
     ...(before?.scheduled &&
-      after?.bought && {
-        boughtAgain: { followUpId: before.followUpId, by: { saleId: after.saleId, ...after.bought } },
+      after && {
+        boughtAgain: {
+          followUpId: before.followUpId,
+          by: { saleId: after.saleId, totalCentavos: after.totalCentavos, businessDate: after.businessDate },
+        },
       }),
   };
   if (place > 0 || !before || hasLeft || before.dueOn <= businessDayOf(at, terms.timeZone))
-    return { known: left, ...told };
+    return { known: { ...known, ...left }, ...told };
   const again = before.scheduled
     ? { ...before, followUpId: uuidV5(before.followUpId, saleId), scheduled: false }
     : before;
   const [, ...earlier] = left.newestFirst;
-  return { ...remindOfNewest({ ...left, newestFirst: [again, ...earlier] }, at, terms), ...told };
+  return { ...remindOfNewest({ ...known, ...left, newestFirst: [again, ...earlier] }, at, terms), ...told };
+}
+
+/** Takes a purchase out, and learns those after it again: the gap before the next one is longer now. */
+function withoutLesson({ newestFirst }: Purchases, place: number, product: ProductPace) {
+  const older = newestFirst.slice(place + 1);
+  const newer = newestFirst.slice(0, place);
+  let left = newestFirst.slice(0, place + 1).reduce((pace, { gap }) => forget(pace, gap), product);
+  let pace = newestFirst[place]?.paceBefore ?? null;
+  const again = newer.toReversed().map((purchase) => {
+    const { consumptionDays, businessDate } = purchase;
+    const lesson = learn({ consumptionDays, product: left }, pace, businessDate);
+    const learned = { ...purchase, paceBefore: pace, gap: lesson.gap };
+    left = lesson.product;
+    pace = lesson.customer;
+    return learned;
+  });
+  return { product: left, pace, newestFirst: [...again.toReversed(), ...older] };
 }
 
 /**
@@ -191,14 +246,18 @@ export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Co
   if (!newest || newest.scheduled || !hasFollowUps(terms, at)) return { known };
   if (newest.dueOn <= businessDayOf(at, terms.timeZone)) return { known };
   const { customerId, productId } = known;
-  const { followUpId, saleId, productName, dueOn } = newest;
+  const { followUpId, saleId, productName, dueOn, learned } = newest;
   return {
     known: { ...known, newestFirst: [{ ...newest, scheduled: true }, ...earlier] },
-    schedule: { followUpId, saleId, customerId, productId, productName, dueOn },
+    schedule: { followUpId, saleId, customerId, productId, productName, dueOn, ...(learned && { learned }) },
   };
 }
 
 /** The key of one customer's purchases of one product. */
-export function keyOf({ shopId, customerId, productId }: Omit<Purchases, 'revision' | 'newestFirst'>): string {
+export function keyOf({
+  shopId,
+  customerId,
+  productId,
+}: Pick<Purchases, 'shopId' | 'customerId' | 'productId'>): string {
   return `${shopId}/${customerId}/${productId}`;
 }

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { PLANS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { CardLink } from '../../../shared/components/card-link.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useFollowUps } from '../../../shared/follow-ups/use-follow-ups.ts';
 import { accountAddress } from '../../../shared/sales/account-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { customerQuery } from './customer-history.query.ts';
@@ -28,10 +28,10 @@ const VIEWS = [
 
 /** 'Ver Histórico': what a customer bought and when they are due, and what happened to their record. */
 export default function CustomerHistory({ customerId, Timeline, onClose }: Props) {
-  const { role, effectivePlan } = useAccount();
+  const { role } = useAccount();
   const { data, isError, error, refetch } = useQuery(customerQuery(customerId));
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('purchases');
-  const followUps = PLANS[effectivePlan].followUps && isAllowed(role, 'see-follow-ups');
+  const followUps = useFollowUps();
   return (
     <SideDrawer title="Histórico" description={data?.name ?? 'Cliente'} size="md" onClose={onClose}>
       {data ? (

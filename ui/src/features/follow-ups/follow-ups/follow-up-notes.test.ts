@@ -8,12 +8,13 @@ const followUp: FollowUp = {
   customer: { id: 'c', name: 'Ana', email: 'ana@example.com', phone: null },
   product: { id: 'p', name: 'Café' },
   scheduledFor: '2026-11-21',
+  learned: null,
   sentAt: null,
   status: 'pending',
   ...{ delivery: null, failed: null, heldBack: null, chat: null, conversion: null },
 };
 const said = (of: Partial<FollowUp>) =>
-  notesOf({ ...followUp, ...of }, 'America/Sao_Paulo').map(({ tone, text }) => `${tone}: ${text}`);
+  notesOf({ ...followUp, ...of }, '2026-11-20', 'America/Sao_Paulo').map(({ tone, text }) => `${tone}: ${text}`);
 
 it('says nothing of one that just waits', () => {
   expect(said({})).toEqual([]);
@@ -41,6 +42,18 @@ it('says where a mail lies that nobody got, and what came of one that was sent',
   expect(said({ status: 'sent', conversion: { total: '58.99', on: '2026-11-25' } })[0]).toMatch(
     /^success: Comprou de novo em 25\/11\/2026: R\$\s58,99$/,
   );
+});
+
+it('says last why one that waits has its day', () => {
+  const learned = {
+    from: '2026-11-18',
+    until: '2026-11-29',
+    purchases: 3,
+    meanDays: 20,
+    buyers: { again: 9, days: 22 },
+  };
+  expect(said({ learned, failed: 'unavailable' })[1]).toMatch(/^muted: Comprou 3 vezes, .* entre 18\/11 e 29\/11\.$/);
+  expect(said({ learned, status: 'sent' })).toEqual([]);
 });
 
 it('says who opened a chat and when, in the shop’s zone', () => {

@@ -1,4 +1,5 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { reasonOf } from '../../../shared/follow-ups/reason.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 
 export interface FollowUpNote {
@@ -35,7 +36,7 @@ const FAILED: Readonly<Record<NonNullable<FollowUp['failed']>, string>> = {
 };
 
 /** Notes on a reminder besides its state, most urgent first. */
-export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUpNote[] {
+export function notesOf(followUp: FollowUp, today: string, timeZone: string): readonly FollowUpNote[] {
   const { status, failed, heldBack, delivery, chat, conversion } = followUp;
   const notes: FollowUpNote[] = [];
   // Without an address the last failure is of no interest any more, and what is held back is not tried again.
@@ -56,5 +57,7 @@ export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUp
   if (chat) {
     notes.push({ tone: 'muted', text: `WhatsApp aberto por ${chat.by} em ${formatInstant(chat.openedAt, timeZone)}` });
   }
+  const reason = status === 'pending' || status === 'overdue' ? reasonOf(followUp, today) : null;
+  if (reason !== null) notes.push({ tone: 'muted', text: reason });
   return notes;
 }

@@ -52,7 +52,7 @@ export function followUpColumns({ wide, ...context }: Context): readonly Column<
               !wide && <Moment text={`para ${formatDay(followUp.scheduledFor)}`} small />
             )}
           </Flex>
-          <Notes followUp={followUp} timeZone={timeZone} />
+          <Notes followUp={followUp} today={context.today} timeZone={timeZone} />
         </>
       ),
     },
@@ -92,7 +92,7 @@ export function FollowUpCard(props: FollowUpProps) {
             : `${sentWord(followUp)} em ${formatInstant(followUp.sentAt, timeZone)}`}
         </Text>
       </Flex>
-      <Notes followUp={followUp} timeZone={timeZone} />
+      <Notes {...props} />
       <Flex direction="column" _notFirst={{ mt: '3' }} _empty={{ display: 'none' }}>
         <SendAction {...props} />
       </Flex>
@@ -131,8 +131,8 @@ const COLOURS: Readonly<Record<FollowUpNote['tone'], string>> = {
   success: 'fg.success',
 };
 
-function Notes({ followUp, timeZone }: Pick<FollowUpProps, 'followUp' | 'timeZone'>) {
-  return notesOf(followUp, timeZone).map(({ tone, text }) => (
+function Notes({ followUp, today, timeZone }: Omit<FollowUpProps, 'actions'>) {
+  return notesOf(followUp, today, timeZone).map(({ tone, text }) => (
     <Text key={text} textStyle="xs" color={COLOURS[tone]} mt="1" fontVariantNumeric="tabular-nums" whiteSpace="normal">
       {text}
     </Text>

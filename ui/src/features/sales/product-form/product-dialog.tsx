@@ -1,13 +1,14 @@
 import { chakra, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { useFollowUps } from '../../../shared/follow-ups/use-follow-ups.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { DoubtfulUnits } from '../move-stock/doubtful-units.tsx';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
@@ -17,6 +18,8 @@ import { DaysField, StockField } from './count-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useScanIntoForm } from './use-scan-into-form.ts';
+
+const LearnedDays = lazy(() => import('./learned-days.tsx'));
 
 interface Props {
   /** Absent for a new one. */
@@ -31,6 +34,7 @@ export default function ProductDialog({ product, onClose }: Props) {
   const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
+  const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
   return (
     <FormDialog
@@ -78,9 +82,18 @@ export default function ProductDialog({ product, onClose }: Props) {
             </chakra.div>
           </Grid>
           <Text textStyle="xs" color="fg.muted" mt="-2">
-            O tempo de consumo diz em quantos dias o cliente deve voltar a comprar: é a data do follow-up. 90 é só o
-            ponto de partida; ajuste a cada produto.
+            Em quantos dias o cliente deve voltar a comprar: daí vem a data do follow-up. É o ponto de partida; com as
+            compras, a data de cada cliente se ajusta.
           </Text>
+          {product && followUps && (
+            <Suspense>
+              <LearnedDays
+                productId={product.id}
+                days={watch('consumptionDays')}
+                onUse={(days) => form.setValue('consumptionDays', days, { shouldDirty: true, shouldValidate: true })}
+              />
+            </Suspense>
+          )}
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} resize="vertical" {...register('description')} />
           </FormField>
