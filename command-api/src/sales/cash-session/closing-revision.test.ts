@@ -46,11 +46,6 @@ it('asks the read model for the oldest, which the state forgets', async () => {
   expect(await finds(state)('shop', 'another')).toBeNull();
 });
 
-it('reads a snapshot from before closings were kept', () => {
-  const { closings: _, ...older } = serializeInventory(afterSessions(2));
-  expect(deserializeInventory(JSON.parse(JSON.stringify(older))).closings.size).toBe(0);
-});
-
 it('knows no closing of a session that is open', () => {
   expect(fold(inventory, [opened('s0')]).closings.size).toBe(0);
 });
