@@ -35,12 +35,17 @@ import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
+import { createCustomerPauses } from './follow-ups/send-follow-up/customer-pauses.ts';
 import { reminderMails } from './follow-ups/send-follow-up/mails.ts';
 import {
   HANDLED_TYPES as BOOK_LISTENS_TO,
   createReminderProjection,
 } from './follow-ups/send-follow-up/reminder-projection.ts';
-import { reminderCustomersMigration, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
+import {
+  reminderCustomersMigration,
+  reminderPausesMigration,
+  remindersMigration,
+} from './follow-ups/send-follow-up/tables.ts';
 import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/lead/process-manager.ts';
 import { noticeMails } from './notices/mails.ts';
 import type { AnyKind } from './notices/notice.ts';
@@ -79,6 +84,7 @@ export const schedulerMigrations: readonly Migration[] = [
   reminderCustomersMigration,
   debtWorkMigration,
   dueWorkMigration,
+  reminderPausesMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -358,7 +364,7 @@ function sending(
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
   const mails = {
-    reminders: reminderMails(reminding, createShopZones(pool).all),
+    reminders: reminderMails(reminding, createShopZones(pool).all, createCustomerPauses(pool)),
     notices: noticeMails({
       table: createNoticeTable(pool),
       kinds: KINDS,

@@ -54,7 +54,14 @@ export function shopOn(
       account('2026-11-01T12:00:00Z', {
         type: 'NotificationsChanged',
         data: {
-          ...{ shopId, emailNotifications: true, followupReminders: true, lowStockAlerts: true, salesReports: true },
+          ...{
+            shopId,
+            emailNotifications: true,
+            followupReminders: true,
+            reminderPauseDays: 7,
+            lowStockAlerts: true,
+            salesReports: true,
+          },
           ...over,
         },
       }),

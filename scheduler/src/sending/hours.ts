@@ -1,7 +1,7 @@
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 
 /** Reminders leave from this hour of the shop's day; late ones leave until the last hour. */
-const FIRST_HOUR = 9;
+export const FIRST_HOUR = 9;
 const LAST_HOUR = 21;
 
 const HOUR_MS = 3_600_000;

@@ -24,8 +24,8 @@ it('leases all that leaves in one mail to one of many who lease at the same time
   const shopId = randomUUID();
   for (let nth = 0; nth < 120; nth++) {
     await testbed.pool.query(
-      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
-       VALUES ($1, $2, $3, 'America/Sao_Paulo', $4, $4)`,
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_on, due_at, next_at)
+       VALUES ($1, $2, $3, 'America/Sao_Paulo', '2026-11-21', $4, $4)`,
       [randomUUID(), shopId, `customer-${nth % 30}`, now],
     );
   }
@@ -42,9 +42,9 @@ it('counts as due only what may still leave', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   for (const day of ['2026-11-13', '2026-11-20', '2026-11-22']) {
     await testbed.pool.query(
-      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
-       VALUES ($1, $1, 'ana', 'America/Sao_Paulo', $2, $2)`,
-      [randomUUID(), `${day}T12:00:00Z`],
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_on, due_at, next_at)
+       VALUES ($1, $1, 'ana', 'America/Sao_Paulo', $2, $3, $3)`,
+      [randomUUID(), day, `${day}T12:00:00Z`],
     );
   }
   expect(await dueMails(testbed.pool, now)).toEqual([
@@ -62,8 +62,9 @@ it('knows whose the reminders are that waited before this was asked', async () =
     schedulerMigrations.filter(({ name }) => name !== '011-reminder-customers'),
   );
   await pool.query("INSERT INTO scheduler.open_reminders VALUES ('one', 'ana')");
-  await pool.query(`INSERT INTO scheduler.reminders (id, shop_id, time_zone, due_at, next_at)
-    VALUES ('one', 's', 'America/Sao_Paulo', now(), now()), ('other', 's', 'America/Sao_Paulo', now(), now())`);
+  await pool.query(`INSERT INTO scheduler.reminders (id, shop_id, time_zone, due_on, due_at, next_at)
+    VALUES ('one', 's', 'America/Sao_Paulo', now(), now(), now()),
+      ('other', 's', 'America/Sao_Paulo', now(), now(), now())`);
   await migrate(old.url, 'scheduler', schedulerMigrations);
   const { rows } = await pool.query('SELECT id, customer_id FROM scheduler.reminders ORDER BY id');
   expect(rows).toEqual([

@@ -40,10 +40,18 @@ export async function leaseReminders(pool: Pool, parameters: LeaseParameters): P
     const { rows } = await client.query<Leased>(
       `WITH first AS MATERIALIZED (
          SELECT id, shop_id, customer_id FROM scheduler.reminders
-         WHERE ${DUE} ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED),
+         WHERE ${DUE} AND NOT EXISTS (
+           SELECT FROM scheduler.reminders o
+           WHERE o.state = 'sending' AND o.shop_id = reminders.shop_id AND o.customer_id = reminders.customer_id)
+         ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED),
        others AS (
          SELECT r.id FROM scheduler.reminders r JOIN first USING (shop_id, customer_id)
-         WHERE r.state = 'waiting' AND r.next_at BETWEEN $2 AND $1 AND r.due_at > $2)
+         LEFT JOIN scheduler.reminder_shops s USING (shop_id)
+         WHERE r.state = 'waiting' AND (
+           r.next_at BETWEEN $2 AND $1 AND r.due_at > $2
+           -- The customer gets no other mail before these fall due. What failed waits out its pause.
+           OR r.next_at = r.due_at AND r.due_at > $1
+             AND r.due_on < ($1 AT TIME ZONE r.time_zone)::date + coalesce(s.pause_days, 1)))
        UPDATE scheduler.reminders ${LEASE}
        WHERE state = 'waiting' AND id IN (SELECT id FROM first UNION SELECT id FROM others)
        RETURNING id, shop_id AS "shopId", attempt, customer_id AS together`,

@@ -1,4 +1,4 @@
-import { SENT_LATE_DAYS } from '@pdv/schemas/follow-ups/follow-ups';
+import { SENT_LATE_DAYS } from '@pdv/schemas/follow-ups/events';
 
 const MINUTE_MS = 60_000;
 

@@ -22,7 +22,8 @@ export function createShopZones(pool: Pool) {
            UPDATE scheduler.reminders AS r SET time_zone = z.time_zone
            FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1) AS z
            WHERE r.shop_id = z.shop_id AND r.time_zone <> z.time_zone)
-         INSERT INTO scheduler.reminder_shops SELECT * FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
+         INSERT INTO scheduler.reminder_shops (shop_id, time_zone)
+           SELECT shop_id, time_zone FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
          ON CONFLICT (shop_id) DO UPDATE SET time_zone = excluded.time_zone`,
         [JSON.stringify(shops)],
       );
@@ -32,7 +33,7 @@ export function createShopZones(pool: Pool) {
     async of(shopIds: readonly string[]): Promise<(shopId: string) => string> {
       const { rows } = await pool.query<{ shop_id: string; time_zone: string }>(
         `WITH unknown AS (
-           INSERT INTO scheduler.reminder_shops SELECT id, $2 FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING
+           INSERT INTO scheduler.reminder_shops (shop_id, time_zone) SELECT id, $2 FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING
          )
          SELECT shop_id, time_zone FROM scheduler.reminder_shops WHERE shop_id = ANY($1)`,
         [shopIds, DEFAULT_TIME_ZONE],

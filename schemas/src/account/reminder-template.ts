@@ -74,6 +74,10 @@ export const reminderPreview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().describe('A mesma mensagem como página; o link de descadastro não leva a lugar nenhum'),
+  leaves: z
+    .object({ on: z.string(), with: z.array(z.string()).describe('Os outros produtos do mesmo e-mail') })
+    .nullable()
+    .describe('Quando sai sozinho; null se já saiu, se foi cancelado ou se o dia passou há mais de uma semana'),
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;
 

@@ -59,6 +59,7 @@ export const account = z.object({
   customCss: z.string().nullable(),
   emailNotifications: z.boolean(),
   followupReminders: z.boolean(),
+  reminderPauseDays: z.number(),
   lowStockAlerts: z.boolean(),
   salesReports: z.boolean(),
   /** What cashiers may do alone, and how the registers work. */

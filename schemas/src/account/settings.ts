@@ -4,6 +4,7 @@ import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { loginEmail } from './login-email.ts';
 import { ownPassword } from './password.ts';
+import { REMINDER_PAUSE } from './shop-settings.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -75,10 +76,18 @@ export const themeSettingsRequest = z.object({
 });
 export type ThemeSettingsRequest = z.input<typeof themeSettingsRequest>;
 
+const PAUSE_ASKED = `Um número de ${REMINDER_PAUSE.min} a ${REMINDER_PAUSE.max}`;
+
 /** PUT /api/settings/notifications: which mails the shop gets and sends. */
 export const notificationSettingsRequest = z.object({
   emailNotifications: z.boolean().optional(),
   followupReminders: z.boolean().optional(),
+  reminderPauseDays: z
+    .int(PAUSE_ASKED)
+    .min(REMINDER_PAUSE.min, PAUSE_ASKED)
+    .max(REMINDER_PAUSE.max, PAUSE_ASKED)
+    .optional()
+    .describe('Cada cliente recebe no máximo um lembrete em tantos dias'),
   lowStockAlerts: z.boolean().optional(),
   salesReports: z.boolean().optional(),
 });

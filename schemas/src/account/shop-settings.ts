@@ -1,3 +1,5 @@
+import { SENT_LATE_DAYS } from '../follow-ups/events.ts';
+
 /** Names and addresses of the shop and its owner: erased with the account. */
 export interface StoreSettings {
   readonly storeName: string;
@@ -35,9 +37,14 @@ export interface ThemeSettings {
 export interface NotificationSettings {
   readonly emailNotifications: boolean;
   readonly followupReminders: boolean;
+  /** A customer gets at most one reminder in so many days, {@link REMINDER_PAUSE}; what falls due in them goes with it. */
+  readonly reminderPauseDays: number;
   readonly lowStockAlerts: boolean;
   readonly salesReports: boolean;
 }
+
+/** No longer than a reminder is still sent after its day. */
+export const REMINDER_PAUSE = { min: 1, max: SENT_LATE_DAYS } as const;
 
 /** What a shop starts with. */
 export const DEFAULT_CATALOG: Omit<CatalogSettings, 'slug'> = {
@@ -59,6 +66,7 @@ export const DEFAULT_THEME: ThemeSettings = {
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   emailNotifications: true,
   followupReminders: true,
+  reminderPauseDays: 7,
   lowStockAlerts: true,
   salesReports: true,
 };

@@ -6,9 +6,6 @@ export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sending', 'unknown', '
 /** Why a reminder does not leave by itself. `too-late`: its day is longer ago than what was missed is made up for. */
 export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan', ...TRIED_AGAIN, 'too-late'] as const;
 
-/** So many days after its day a reminder is still sent by itself. */
-export const SENT_LATE_DAYS = 7;
-
 export const learnedInterval = z.object({
   from: z.string().describe('Quatro de cada cinco clientes voltam entre from e until'),
   until: z.string(),

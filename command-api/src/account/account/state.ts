@@ -106,7 +106,7 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'NotificationsChanged': {
       const { shopId: _, ...notifications } = event.data;
-      return { ...state, notifications };
+      return { ...state, notifications: { ...state.notifications, ...notifications } };
     }
     case 'ReminderTemplateChanged':
       return { ...state, reminderTemplate: event.data.personal.fields };

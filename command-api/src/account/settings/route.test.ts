@@ -294,7 +294,13 @@ test('theme and notifications are kept, css as the parser understood it', async 
     { path: 'customCss', message: 'Linha 1: "position:fixed" – esta propriedade não é permitida.' },
     { path: 'customCss', message: 'Linha 2: "b" – este seletor não é permitido.' },
   ]);
-  const flags = { emailNotifications: false, followupReminders: false, lowStockAlerts: false, salesReports: true };
+  const flags = {
+    emailNotifications: false,
+    followupReminders: false,
+    reminderPauseDays: 3,
+    lowStockAlerts: false,
+    salesReports: true,
+  };
   const answer = await put('notifications', flags);
   expect(answer.json()).toMatchObject({ ...flags, primaryColor: '#aabbcc' });
 });

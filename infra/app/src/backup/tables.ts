@@ -43,6 +43,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.purchases': 'learned from the log',
   'scheduler.product_paces': 'learned from the log',
   'scheduler.reminders': 'learned from the log; reminders’ own streams say what became of them',
+  'scheduler.reminded_customers': 'learned from the log',
   'scheduler.reminder_shops': 'learned from the log',
   'scheduler.open_reminders': 'learned from the log',
   'scheduler.erased_customers': 'learned from the log',

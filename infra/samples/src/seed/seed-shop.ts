@@ -8,7 +8,14 @@ import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requ
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
+import {
+  NEW_SHOP,
+  type PaceOfProduct,
+  type Purchases,
+  type ShopTerms,
+  type TermsEvent,
+  termsAfter,
+} from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';

@@ -29,6 +29,7 @@ export const createAccounts: Migration = {
         custom_css text,
         email_notifications boolean NOT NULL,
         followup_reminders boolean NOT NULL,
+        reminder_pause_days integer NOT NULL,
         low_stock_alerts boolean NOT NULL,
         sales_reports boolean NOT NULL,
         reminder_subject text,

@@ -77,7 +77,13 @@ it('follows every change of settings', async () => {
     logoUrl: 'https://x.example/l.png',
     customCss: null,
   };
-  const flags = { emailNotifications: true, followupReminders: false, lowStockAlerts: false, salesReports: false };
+  const flags = {
+    emailNotifications: true,
+    followupReminders: false,
+    reminderPauseDays: 7,
+    lowStockAlerts: false,
+    salesReports: false,
+  };
   const { ownerId } = shop;
   await happened(
     tell({

@@ -173,6 +173,7 @@ function notificationCells(notifications: NotificationSettings) {
   return {
     email_notifications: notifications.emailNotifications,
     followup_reminders: notifications.followupReminders,
+    reminder_pause_days: notifications.reminderPauseDays,
     low_stock_alerts: notifications.lowStockAlerts,
     sales_reports: notifications.salesReports,
   };

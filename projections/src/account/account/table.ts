@@ -25,6 +25,7 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   custom_css: 'text?',
   email_notifications: 'boolean',
   followup_reminders: 'boolean',
+  reminder_pause_days: 'integer',
   low_stock_alerts: 'boolean',
   sales_reports: 'boolean',
   /** Null while the shop has not written its own reminder. */

@@ -74,6 +74,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     customCss: row.custom_css,
     emailNotifications: row.email_notifications,
     followupReminders: row.followup_reminders,
+    reminderPauseDays: row.reminder_pause_days,
     lowStockAlerts: row.low_stock_alerts,
     salesReports: row.sales_reports,
     registerRules: { ...DEFAULT_REGISTER_RULES, ...(row.register_rules as Partial<RegisterRules> | null) },

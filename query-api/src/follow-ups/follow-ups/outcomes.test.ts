@@ -79,7 +79,13 @@ it('tell who does not want them, and when the shop sends none', async () => {
   await side.happened(shop.customerUnsubscribed(ana));
   expect((await told(one))?.heldBack).toEqual({ because: 'unsubscribed', still: true });
   await side.happened(shop.customerResubscribed(ana));
-  const flags = { shopId: shop.shopId, emailNotifications: true, lowStockAlerts: true, salesReports: true };
+  const flags = {
+    shopId: shop.shopId,
+    emailNotifications: true,
+    reminderPauseDays: 7,
+    lowStockAlerts: true,
+    salesReports: true,
+  };
   const set = (followupReminders: boolean) =>
     shop.tell(streams.account(shop.shopId), { type: 'NotificationsChanged', data: { ...flags, followupReminders } });
   await side.happened(set(false));

@@ -2,13 +2,8 @@ import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/acco
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
-import { type HeldBackReason, TRIED_AGAIN } from '@pdv/schemas/follow-ups/events';
-import {
-  type FollowUp,
-  type FollowUpStats,
-  type FollowUpStatus,
-  SENT_LATE_DAYS,
-} from '@pdv/schemas/follow-ups/follow-ups';
+import { type HeldBackReason, SENT_LATE_DAYS, TRIED_AGAIN } from '@pdv/schemas/follow-ups/events';
+import type { FollowUp, FollowUpStats, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';

@@ -51,6 +51,7 @@ it('shows the mail as it will look, with nobody to send it to where there is no 
     subject: 'Ana, quer que a gente separe Café Torrado para você?',
     text: expect.stringMatching(/^Oi, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia\n-- \nVocê recebe/),
     html: expect.stringMatching(/^<!doctype html>[\s\S]*Pão &amp; Cia[\s\S]*https:\/\/wa\.me\/5511981234410/),
+    leaves: { on: '2026-12-21', with: [] },
   });
   expect((await preview(forBia)).json()).toMatchObject({ to: null, subject: expect.stringContaining('Bia') });
 });
@@ -64,6 +65,31 @@ it('follows what the owner writes', async () => {
     subject: 'Café Torrado?',
     text: expect.stringMatching(/^Pão & Cia: https:\/\/wa\.me\/5511981234410\n-- \n/),
   });
+});
+
+it('shows what leaves along with it, and waits for the end of the pause since the last one', async () => {
+  const [carla, tea, bread] = [randomUUID(), randomUUID(), randomUUID()];
+  const products = [shop.productCreated(tea, 10, { name: 'Chá' }), shop.productCreated(bread, 10, { name: 'Pão' })];
+  const sold = (productId: string) => shop.sold(productId, { customerId: carla });
+  const [coffeeSold, teaSold, breadSold] = [sold(coffee), sold(tea), sold(bread)];
+  const due = (of: ReturnType<typeof sold>, on: string) => shop.followUpScheduled(of, on);
+  const [first, second, third] = [
+    due(coffeeSold, '2026-12-03'),
+    due(teaSold, '2026-12-09'),
+    due(breadSold, '2026-12-10'),
+  ];
+  await side.happened(
+    shop.customerAdded(carla, { name: 'Carla', email: 'carla@example.com' }),
+    ...products,
+    ...[coffeeSold, teaSold, breadSold, first, second, third],
+  );
+  const leaves = async (of: typeof first) => (await preview(of.stream.slice('followup-'.length))).json().leaves;
+  expect(await leaves(first)).toEqual({ on: '2026-12-03', with: [expect.any(String)] });
+  expect((await preview(second.stream.slice('followup-'.length))).json().subject).toMatch(/ e /);
+  expect(await leaves(third)).toEqual({ on: '2026-12-10', with: [] });
+  await side.happened(shop.followUpSent(first, '2026-12-03T12:00:00Z'));
+  expect(await leaves(first)).toBeNull();
+  expect(await leaves(second)).toMatchObject({ on: '2026-12-10', with: [expect.any(String)] });
 });
 
 it('knows no reminder of another shop', async () => {

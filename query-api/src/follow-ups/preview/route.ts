@@ -9,7 +9,7 @@ import { previewFollowUp } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'follow_up_not_found', message: 'Lembrete não encontrado.' });
 
-export function registerFollowUpPreview(app: App, { reader }: RouteDependencies): void {
+export function registerFollowUpPreview(app: App, { reader, now }: RouteDependencies): void {
   app.get(
     '/api/followups/:id/preview',
     {
@@ -26,7 +26,7 @@ export function registerFollowUpPreview(app: App, { reader }: RouteDependencies)
       },
     },
     async ({ principal, params }) => {
-      const preview = await reader.asShop(principal.shopId, (ask) => previewFollowUp(ask, params.id));
+      const preview = await reader.asShop(principal.shopId, (ask) => previewFollowUp(ask, params.id, now()));
       if (!preview) throw notFound;
       const { to } = preview;
       return to && !isAllowed(principal.role, 'see-customers') ? { ...preview, to: { ...to, email: null } } : preview;

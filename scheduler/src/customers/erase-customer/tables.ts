@@ -53,7 +53,8 @@ export function createErasureTables(pool: Pool): ErasureTables {
     },
     async erase(customerIds) {
       await pool.query(
-        `WITH bought AS (DELETE FROM scheduler.purchases WHERE customer_id = ANY($1::text[]))
+        `WITH bought AS (DELETE FROM scheduler.purchases WHERE customer_id = ANY($1::text[])),
+           reminded AS (DELETE FROM scheduler.reminded_customers WHERE customer_id = ANY($1::text[]))
          INSERT INTO scheduler.erased_customers SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING`,
         [customerIds],
       );

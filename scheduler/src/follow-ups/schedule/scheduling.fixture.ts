@@ -106,12 +106,22 @@ export async function openTrade() {
       expect(rows[0]?.checkpoint).toBe(await store.head());
     }, 10_000);
 
+  /** Resolves once the stock of what was cancelled is back, which comes after the process has read the log. */
+  const stockReturned = async () => {
+    await settled('stock-returns');
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query('SELECT count(*)::int AS n FROM scheduler.due_work');
+      expect(rows).toEqual([{ n: 0 }]);
+    }, 10_000);
+  };
+
   /**
    * Restarts and delivers everything again.
    * @param forgetting also clears the stored purchases and terms
    * @returns the events that this added to the log
    */
   async function redeliver({ forgetting = false } = {}) {
+    await stockReturned();
     await stop();
     const { length: before } = await everything();
     const learned = forgetting ? ', scheduler.shops, scheduler.purchases' : '';

@@ -5,12 +5,20 @@ import { isOpen, opensAt } from '../../sending/hours.ts';
 import type { Leased } from '../../sending/lease-due.ts';
 import { AWAY_MS, LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type DueMails } from '../../sending/tick.ts';
+import type { CustomerPauses } from './customer-pauses.ts';
 
 /** Due reminders, sent within their shops' hours. Each reminder's own stream decides whether it may leave. */
-export function reminderMails(reminding: Reminding, timeZones: () => Promise<readonly string[]>): DueMails {
+export function reminderMails(
+  reminding: Reminding,
+  timeZones: () => Promise<readonly string[]>,
+  pauses: Pick<CustomerPauses, 'reminded'>,
+): DueMails {
   return {
     async send(together, now) {
       const outcomes = await reminding.remind(together);
+      const [{ shopId, together: customerId } = { shopId: '' }] = together;
+      // Before this mail's rows go: another of the customer's may be due by now.
+      if (customerId && outcomes.some(mayHaveArrived)) await pauses.reminded([{ shopId, customerId, at: now }]);
       return together.flatMap((one, index) => {
         const outcome = outcomes[index];
         return outcome ? [{ left: leftAfter(one, outcome, now), failed: hasFailed(outcome) }] : [];
@@ -19,6 +27,10 @@ export function reminderMails(reminding: Reminding, timeZones: () => Promise<rea
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
     openZones: async (now) => (await timeZones()).filter((timeZone) => isOpen(now, timeZone)),
   };
+}
+
+function mayHaveArrived(outcome: RemindOutcome): boolean {
+  return 'outcome' in outcome && (outcome.outcome === 'sent' || outcome.outcome === 'unknown');
 }
 
 function hasFailed(outcome: RemindOutcome): boolean {

@@ -60,9 +60,11 @@ it('lets a waiting reminder leave by the hours of the shop’s new zone', async 
   await tell(testbed, shopId, streams.account(shopId), { type: 'TimeZoneChanged', data });
   const later = await remind('bia@example.com');
   await projectReminders(testbed, NINE);
-  expect(await rows()).toEqual(
-    [id, later].map((each) => expect.objectContaining({ id: each, time_zone: 'America/Rio_Branco' })),
-  );
+  // Nine o’clock in Rio Branco.
+  const due_at = new Date('2026-11-21T14:00:00Z');
+  const moved = [id, later].map((each) => expect.objectContaining({ id: each, time_zone: data.timeZone, due_at }));
+  expect(await rows()).toEqual(expect.arrayContaining(moved));
+  expect(await rows()).toHaveLength(2);
 });
 
 it('lets no late event of an attempt undo a newer state', async () => {

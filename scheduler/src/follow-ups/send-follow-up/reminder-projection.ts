@@ -1,16 +1,18 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { AccountErased, ShopRegistered, TimeZoneChanged } from '@pdv/schemas/account/events';
+import type { AccountErased, NotificationsChanged, ShopRegistered, TimeZoneChanged } from '@pdv/schemas/account/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { Pool } from 'pg';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { opensAt } from '../../sending/hours.ts';
 import { LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { createShopZones } from '../../sending/shop-zones.ts';
+import { createCustomerPauses, type Reminded } from './customer-pauses.ts';
 
-type HandledEvent = ShopRegistered | TimeZoneChanged | AccountErased | FollowUpEvent;
+type HandledEvent = ShopRegistered | TimeZoneChanged | NotificationsChanged | AccountErased | FollowUpEvent;
 export const HANDLED_TYPES: readonly HandledEvent['type'][] = [
   'ShopRegistered',
   'TimeZoneChanged',
+  'NotificationsChanged',
   'AccountErased',
   'FollowUpScheduled',
   'FollowUpCancelled',
@@ -43,16 +45,26 @@ type Last =
  */
 export function createReminderProjection({ pool, save, now }: ReminderProjectionOptions) {
   const zones = createShopZones(pool);
+  const pauses = createCustomerPauses(pool);
 
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     await zones.note(events);
+    await pauses.note(events);
     const entries = entriesOf(events, now());
     await insert(entries);
     await update(entries);
+    await pauses.wait([...entries.values()].flatMap(({ scheduled }) => scheduled ?? []));
+    await pauses.reminded(events.flatMap(remindedBy));
     const gone = [...entries].filter(([, { last }]) => last?.state === 'gone').map(([id]) => id);
     if (gone.length > 0) await pool.query('DELETE FROM scheduler.reminders WHERE id = ANY($1)', [gone]);
     const erased = ofType(events, 'AccountErased').map(({ metadata }) => metadata.shopId);
-    if (erased.length > 0) await pool.query('DELETE FROM scheduler.reminders WHERE shop_id = ANY($1)', [erased]);
+    if (erased.length > 0) {
+      await pool.query(
+        `WITH gone AS (DELETE FROM scheduler.reminders WHERE shop_id = ANY($1))
+         DELETE FROM scheduler.reminded_customers WHERE shop_id = ANY($1)`,
+        [erased],
+      );
+    }
     await save(checkpoint);
   };
 
@@ -65,11 +77,11 @@ export function createReminderProjection({ pool, save, now }: ReminderProjection
     const rows = scheduled.map(({ id, shopId, customerId, dueOn }) => {
       const time_zone = zoneOf(shopId);
       const due_at = opensAt(dueOn, time_zone);
-      return { id, shop_id: shopId, customer_id: customerId, time_zone, due_at, next_at: due_at };
+      return { id, shop_id: shopId, customer_id: customerId, time_zone, due_on: dueOn, due_at, next_at: due_at };
     });
     await pool.query(
-      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
-       SELECT id, shop_id, customer_id, time_zone, due_at, next_at
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_on, due_at, next_at)
+       SELECT id, shop_id, customer_id, time_zone, due_on, due_at, next_at
        FROM jsonb_populate_recordset(NULL::scheduler.reminders, $1)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(rows)],
@@ -94,7 +106,7 @@ function entriesOf(events: readonly Decoded[], now: Date): ReadonlyMap<string, E
   const entries = new Map<string, Entry>();
   for (const { event: told, metadata } of events) {
     const event = told as HandledEvent;
-    if (event.type === 'ShopRegistered' || event.type === 'TimeZoneChanged' || event.type === 'AccountErased') continue;
+    if (!isOfReminder(event)) continue;
     const { followUpId, customerId, dueOn } = event.data;
     const entry = entries.get(followUpId) ?? {};
     entries.set(followUpId, entry);
@@ -102,6 +114,21 @@ function entriesOf(events: readonly Decoded[], now: Date): ReadonlyMap<string, E
     else entry.last = lastOf(event, now) ?? entry.last ?? { state: 'gone' };
   }
   return entries;
+}
+
+const OF_SHOP: ReadonlySet<HandledEvent['type']> = new Set([
+  'ShopRegistered',
+  'TimeZoneChanged',
+  'NotificationsChanged',
+  'AccountErased',
+]);
+const isOfReminder = (event: HandledEvent): event is FollowUpEvent => !OF_SHOP.has(event.type);
+
+/** A mail in doubt may have arrived. */
+function remindedBy({ event: told, metadata: { shopId, occurredAt } }: Decoded): Reminded[] {
+  const event = told as HandledEvent;
+  if (event.type !== 'FollowUpSent' && event.type !== 'FollowUpSendUnknown') return [];
+  return [{ shopId, customerId: event.data.customerId, at: new Date(occurredAt) }];
 }
 
 function lastOf(event: Exclude<FollowUpEvent, { type: 'FollowUpScheduled' }>, now: Date): Last | undefined {

@@ -57,7 +57,14 @@ const takeBack = ({ sale, shop }: Sold) => tell(testbed, shop, streams.sale(sale
 const notifications = (followupReminders: boolean) =>
   tell(testbed, shopId, streams.account(shopId), {
     type: 'NotificationsChanged',
-    data: { shopId, emailNotifications: true, followupReminders, lowStockAlerts: true, salesReports: true },
+    data: {
+      shopId,
+      emailNotifications: true,
+      followupReminders,
+      reminderPauseDays: 1,
+      lowStockAlerts: true,
+      salesReports: true,
+    },
   });
 const plan = (of: string, to: 'free' | 'premium') =>
   tell(testbed, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });
@@ -73,7 +80,7 @@ async function settled() {
 /** The events of each day, before its nine o'clock. */
 const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
   '2026-11-02': () => sell('2026-11-02', 'ana', 'café', 30),
-  // Replaces the previous one: due on 2027-01-09 instead of 2026-12-02.
+  // Replaces the previous one: due on 2027-01-05 instead of 2026-12-02.
   '2026-11-30': () => sell('2026-11-30', 'ana', 'café', 40),
   '2026-11-05': () => sell('2026-11-05', 'ana', 'ração', 45),
   '2026-11-10': async () => {
@@ -83,7 +90,7 @@ const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
   },
   // The customer has no address.
   '2026-11-11': () => sell('2026-11-11', 'eva', 'café', 10),
-  // Due on 2 March, after the days of this test and across the turn of the year.
+  // Across the turn of the year; a week sooner than the ninety days, as Ana has come again after 28.
   '2026-12-02': () => sell('2026-12-02', 'bia', 'café', 90),
   '2026-12-10': () => sell('2026-12-10', 'ivo', 'café', 15, rio),
   // Due on Christmas and on 2027-01-20; reminders are switched off on Christmas.
@@ -110,15 +117,16 @@ const MAILS = [
   // By the 22nd reminders were switched off, so it was held back.
   // 10 December + 15 days; nine o'clock in Manaus is 13:00 UTC.
   '2026-12-25T13:00 ivo@example.com café',
-  // 30 November + 40 days.
-  '2027-01-09T12:00 ana@example.com café',
+  // 30 November + 36 days: between the forty of the product and her 28.
+  '2027-01-05T12:00 ana@example.com café',
   // 21 December + 30 days.
   '2027-01-20T12:00 bia@example.com açúcar',
   // 10 November + 90 days = 8 February, and 5 January + 36 days = 10 February: off until the 12th.
   '2027-02-12T12:00 bia@example.com filtro',
   '2027-02-12T13:00 leo@example.com pneu',
-  // 10 January + 49 days = 28 February.
-  '2027-02-28T12:00 ana@example.com café',
+  // 10 January + 42 days, after gaps of 28 and 41; 2 December + 82 days.
+  '2027-02-21T12:00 ana@example.com café',
+  '2027-02-22T12:00 bia@example.com café',
 ];
 
 it('plays 120 days of two shops and sends the mails calculated by hand, on their days and at the hour', {

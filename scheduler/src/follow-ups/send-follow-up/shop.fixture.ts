@@ -19,6 +19,7 @@ import { schedulerMigrations } from '../../app.ts';
 import { createDueTable } from '../../sending/due-table.ts';
 import { createShopZones } from '../../sending/shop-zones.ts';
 import { createSending } from '../../sending/tick.ts';
+import { createCustomerPauses } from './customer-pauses.ts';
 import { reminderMails } from './mails.ts';
 import { createReminderProjection } from './reminder-projection.ts';
 
@@ -155,7 +156,7 @@ export function sender(
   });
   return createSending({
     table: createDueTable(testbed.pool, 'reminders'),
-    mails: reminderMails(reminding, createShopZones(testbed.pool).all),
+    mails: reminderMails(reminding, createShopZones(testbed.pool).all, createCustomerPauses(testbed.pool)),
     ready: mailer.ready ?? (() => true),
     onProblem: (error) => problems.push(error),
   });

@@ -37,3 +37,21 @@ export const reminderCustomersMigration: Migration = {
       CREATE INDEX reminders_of_customer ON scheduler.reminders (shop_id, customer_id) WHERE state = 'waiting'`);
   },
 };
+
+/** A customer gets one reminder in so many days: the day of the last, and the day that each waiting one was meant for. */
+export const reminderPausesMigration: Migration = {
+  name: '013-reminder-pauses',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE scheduler.reminder_shops ADD pause_days int NOT NULL DEFAULT 7;
+      ALTER TABLE scheduler.reminders ADD due_on date;
+      UPDATE scheduler.reminders SET due_on = (due_at AT TIME ZONE time_zone)::date;
+      ALTER TABLE scheduler.reminders ALTER due_on SET NOT NULL;
+      CREATE TABLE scheduler.reminded_customers (
+        shop_id text NOT NULL,
+        customer_id text NOT NULL,
+        reminded_on date NOT NULL,
+        PRIMARY KEY (shop_id, customer_id)
+      )`);
+  },
+};

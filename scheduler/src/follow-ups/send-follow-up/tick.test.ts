@@ -99,7 +99,9 @@ it('sends the reminders of one customer on one day as one mail, and each of them
   const ids = [await due(ana, 'Café'), await due(ana, 'Pão'), await due(ana, 'Mel', '2026-11-20')];
   // More than are leased at once: what leaves with the last of them comes along.
   for (let nth = 0; nth < 40; nth++) ids.push(await due(ana, `Chá ${nth}`));
-  const [alone, tomorrow] = [await due(bia, 'Leite'), await due(ana, 'Sal', '2026-11-22')];
+  // What falls due before the customer may get another comes along, too.
+  ids.push(await due(ana, 'Ovo', '2026-11-27'));
+  const [alone, later] = [await due(bia, 'Leite'), await due(ana, 'Sal', '2026-11-28')];
   await projectReminders(testbed, hours(-48));
   await testbed.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 498)", [shopId]);
   const tick = start();
@@ -107,9 +109,9 @@ it('sends the reminders of one customer on one day as one mail, and each of them
   // Two mails, as many as the day had left.
   expect(to()).toEqual(['ana@example.com', 'bia@example.com']);
   const mail = await readMail(post.received.find(({ to: [one] }) => one === 'ana@example.com')?.source ?? Buffer.of());
-  for (const product of ['Café', 'Pão', 'Mel', 'Chá 39']) expect(mail.text).toContain(product);
+  for (const product of ['Café', 'Pão', 'Mel', 'Chá 39', 'Ovo']) expect(mail.text).toContain(product);
   expect(mail.text).not.toContain('Sal');
-  expect(mail.subject).toContain('e mais 41 produtos');
+  expect(mail.subject).toContain('e mais 42 produtos');
   const messageIds = new Set<string>();
   for (const id of ids) {
     const life = await lifeOf(testbed, id);
@@ -118,10 +120,54 @@ it('sends the reminders of one customer on one day as one mail, and each of them
   }
   expect([...messageIds]).toEqual([mail.messageId]);
   expect(await lastOf(testbed, alone)).toMatchObject({ type: 'FollowUpSent' });
-  expect(await lifeOf(testbed, tomorrow)).toHaveLength(1);
-  await tick(hours(24));
+  expect(await lifeOf(testbed, later)).toHaveLength(1);
+  await tick(hours(24 * 6));
+  expect(to()).toHaveLength(2);
+  await tick(hours(24 * 7));
   expect(to()).toHaveLength(3);
 });
+
+it.each(['ana@example.com', 'gone-ana@example.com'])(
+  'gives %s one reminder in so many days, even one in doubt: what falls due between waits for its turn',
+  async (address) => {
+    const ana = randomUUID();
+    await addCustomer(testbed, shopId, ana, address);
+    const due = (day: string, product: string) => scheduleFor(testbed, shopId, day, ana, product);
+    await due('2026-11-21', 'Café');
+    await projectReminders(testbed, NINE);
+    const tick = start();
+    await tick(NINE);
+    const bread = await due('2026-11-24', 'Pão');
+    const old = await due('2026-11-13', 'Mel');
+    await projectReminders(testbed, hours(1));
+    const waiting = await rows();
+    await tick(hours(24 * 7 - 0.01));
+    expect(to()).toEqual([address]);
+    await tick(hours(24 * 7));
+    expect(to()).toEqual([address, address]);
+    expect((await lastOf(testbed, bread))?.type).toMatch(/FollowUpSen[td]/);
+    // It was too late when it was scheduled, and stays so.
+    expect(await lifeOf(testbed, old)).toHaveLength(1);
+    expect(waiting.filter(({ id }) => id === old)).toMatchObject([{ due_at: new Date('2026-11-13T12:00:00Z') }]);
+
+    // The shop would rather write more often: what waits leaves sooner.
+    const salt = await due('2026-11-29', 'Sal');
+    await projectReminders(testbed, hours(24 * 7 + 1));
+    await tick(hours(24 * 8));
+    expect(await lifeOf(testbed, salt)).toHaveLength(1);
+    const notifications = {
+      emailNotifications: true,
+      followupReminders: true,
+      lowStockAlerts: true,
+      salesReports: true,
+    };
+    const data = { shopId, ...notifications, reminderPauseDays: 1 };
+    await tell(testbed, shopId, streams.account(shopId), { type: 'NotificationsChanged', data });
+    await projectReminders(testbed, hours(24 * 8));
+    await tick(hours(24 * 8));
+    expect(to()).toHaveLength(3);
+  },
+);
 
 it('tries a mail of several reminders again as one, without those that ended meanwhile', async () => {
   const ana = randomUUID();
@@ -205,7 +251,13 @@ it('holds back reminders without a recipient and unwanted ones', async () => {
   await tell(testbed, shopId, streams.customers(shopId), no);
   const other = randomUUID();
   await openShop(testbed, other);
-  const off = { emailNotifications: true, followupReminders: false, lowStockAlerts: true, salesReports: true };
+  const off = {
+    emailNotifications: true,
+    followupReminders: false,
+    reminderPauseDays: 7,
+    lowStockAlerts: true,
+    salesReports: true,
+  };
   const streamOf = streams.account(other);
   await tell(testbed, other, streamOf, { type: 'NotificationsChanged', data: { shopId: other, ...off } });
   const unwanted = await schedule(testbed, other, '2026-11-21', 'eva@example.com');

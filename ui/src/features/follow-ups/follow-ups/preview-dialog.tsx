@@ -1,9 +1,11 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReminderPreview } from '@pdv/schemas/account/reminder-template';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useQuery } from '@tanstack/react-query';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { formatDay } from '../../../shared/format/format.ts';
 import { MailSheet } from '../reminder-template/mail-sheet.tsx';
 import { previewQuery } from './follow-ups.query.ts';
 
@@ -12,7 +14,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The mail of one reminder as it would leave now. */
+/** When it leaves, and what with: a customer gets one mail for all that falls due within the shop's pause. */
+function leavesWords({ on, with: others }: NonNullable<ReminderPreview['leaves']>): string {
+  const along = others.length === 0 ? '' : `, junto com ${listed.format(others)}`;
+  return `Sai sozinho em ${formatDay(on)}${along}.`;
+}
+const listed = new Intl.ListFormat('pt-BR');
+
+/** The mail of one reminder as it would leave. */
 export default function PreviewDialog({ followUp, onClose }: Props) {
   const { data, isError, error, refetch } = useQuery(previewQuery(followUp.id));
   return (
@@ -20,7 +29,7 @@ export default function PreviewDialog({ followUp, onClose }: Props) {
       open
       onClose={onClose}
       title="E-mail do follow-up"
-      description={followUp.status === 'sent' ? 'Como ele fica com o modelo atual.' : 'Como vai chegar ao cliente.'}
+      description={data?.leaves ? leavesWords(data.leaves) : 'Como ele fica com o modelo atual.'}
       footer={<SecondaryButton onClick={onClose}>Fechar</SecondaryButton>}
     >
       {data ? (

@@ -1,10 +1,12 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import { notificationSettingsRequest } from '@pdv/schemas/account/settings';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
+import { FormField } from '../../../../shared/components/form-field.tsx';
+import { IntegerInput } from '../../../../shared/components/integer-input.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
@@ -12,15 +14,28 @@ import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const valuesOf = ({ emailNotifications, followupReminders, lowStockAlerts, salesReports }: Account) => ({
+const valuesOf = ({
   emailNotifications,
   followupReminders,
+  reminderPauseDays,
+  lowStockAlerts,
+  salesReports,
+}: Account) => ({
+  emailNotifications,
+  followupReminders,
+  reminderPauseDays: reminderPauseDays as number | string,
   lowStockAlerts,
   salesReports,
 });
 type Fields = ReturnType<typeof valuesOf>;
 
-const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; readonly description: string }[] = [
+interface Switch {
+  readonly name: Exclude<keyof Fields, 'reminderPauseDays'>;
+  readonly title: string;
+  readonly description: string;
+}
+
+const SWITCHES: readonly Switch[] = [
   {
     name: 'emailNotifications',
     title: 'Avisos por e-mail',
@@ -78,6 +93,21 @@ export default function NotificationsTab() {
               />
             ))}
           </Stack>
+          {followUps && (
+            <Box maxW="md">
+              <FormField
+                label="Intervalo entre lembretes"
+                hint="Cada cliente recebe no máximo um e-mail nesse intervalo: o que for acabar nele vai junto."
+                error={form.formState.errors.reminderPauseDays?.message}
+              >
+                <Controller
+                  name="reminderPauseDays"
+                  control={form.control}
+                  render={({ field }) => <IntegerInput {...field} unit="dias" />}
+                />
+              </FormField>
+            </Box>
+          )}
           <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
         </Stack>
       </form>
