@@ -226,6 +226,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/followups': { who: READERS, feature: 'followUps' },
   'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
   'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: followUp },
+  'GET /api/products/:id/interval': { who: READERS, feature: 'followUps', params: product },
   'POST /api/followups/:id/send': {
     who: OWNER,
     feature: 'followUps',
