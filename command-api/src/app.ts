@@ -26,6 +26,7 @@ import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { customerIds } from './customers/customer-list/customer-ids.ts';
 import { createCustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
+import { segmentRoutes } from './customers/segments/route.ts';
 import { createUnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import { unsubscribeRoutes } from './customers/unsubscribe/route.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
@@ -154,6 +155,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     paymentReminderRoutes,
     correctCashSessionRoute,
     heldTicketRoutes,
+    segmentRoutes,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { accountDecider } from './account/account/decider.ts';
 import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
+import { segments } from './customers/segments/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
 import { correctionsDecider } from './sales/cash-session/corrections.ts';
@@ -36,6 +37,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   PaymentReminderSent: ['PaymentReminderStarted'],
   PaymentReminderFailed: ['PaymentReminderStarted'],
   PaymentReminderUnknown: ['PaymentReminderStarted'],
+  SegmentDeleted: ['SegmentSaved'],
   HeldTicketTaken: ['TicketHeld'],
   HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
@@ -77,6 +79,8 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   HeldTicketTaken: heldTickets as AnyDecider,
   CashSessionCorrected: correctionsDecider as AnyDecider,
   HeldTicketDiscarded: heldTickets as AnyDecider,
+  SegmentSaved: segments as AnyDecider,
+  SegmentDeleted: segments as AnyDecider,
   DebtRecorded: receivable as AnyDecider,
   DebtPaid: receivable as AnyDecider,
   DebtReduced: receivable as AnyDecider,

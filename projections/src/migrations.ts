@@ -3,6 +3,7 @@ import { createAccounts } from './account/account/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
+import { createSegments } from './customers/segments/migration.ts';
 import { indexEarlyFollowUps } from './follow-ups/follow-ups/early-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
@@ -53,4 +54,5 @@ export const projectionMigrations: readonly Migration[] = [
   addApprovalsToCashMovements,
   addPaymentReminders,
   indexReturnsByDay,
+  createSegments,
 ];

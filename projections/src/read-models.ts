@@ -3,6 +3,7 @@ import { accountProjection } from './account/account/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
+import { segmentsProjection } from './customers/segments/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
 import { accountActionsProjection } from './operators/account-actions/projection.ts';
 import { operationsProjection } from './operators/operations/projection.ts';
@@ -23,6 +24,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   products: productsProjection,
   catalog: catalogProjection,
   customers: customersProjection,
+  segments: segmentsProjection,
   sales: salesProjection,
   'cash-sessions': cashSessionsProjection,
   receivables: receivablesProjection,

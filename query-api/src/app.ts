@@ -14,6 +14,7 @@ import { registerSitemap } from './catalog/page/sitemap.ts';
 import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
+import { registerSegments } from './customers/segments/route.ts';
 import { registerUnsubscribe } from './customers/unsubscribe/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { createExports } from './export/exports.ts';
@@ -92,6 +93,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerMaintenance(scope, routes);
     registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
+    registerSegments(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);
     registerUnsubscribe(scope, routes, deps.unsubscribeTokens);

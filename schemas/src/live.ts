@@ -9,6 +9,7 @@ export const READ_MODELS = [
   'operations',
   'account-actions',
   'customers',
+  'segments',
   'sales',
   'cash-sessions',
   'receivables',

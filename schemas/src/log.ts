@@ -1,5 +1,6 @@
 import type { AccountEvent } from './account/events.ts';
 import type { CustomersEvent } from './customers/events.ts';
+import type { SegmentEvent } from './customers/segment-events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
@@ -11,6 +12,7 @@ import type { ReceivableEvent } from './sales/receivable-events.ts';
 export type FreguesEvent =
   | AccountEvent
   | CustomersEvent
+  | SegmentEvent
   | InventoryEvent
   | HeldTicketEvent
   | FollowUpEvent
@@ -25,6 +27,7 @@ export type FreguesEventType = FreguesEvent['type'];
 export const streams = {
   inventory: (shopId: string) => `inventory-${shopId}`,
   customers: (shopId: string) => `customers-${shopId}`,
+  segments: (shopId: string) => `segments-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,

@@ -59,6 +59,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   PaymentReminderUnknown: true,
   PaymentReminderChatOpened: true,
   CashSessionCorrected: true,
+  SegmentSaved: true,
+  SegmentDeleted: true,
   TicketHeld: true,
   HeldTicketTaken: true,
   HeldTicketDiscarded: true,

@@ -6,6 +6,7 @@ export const SCREENS = {
   sales: '/sales',
   cashRegister: '/sales/caixa',
   customers: '/customers',
+  segments: '/customers/segmentos',
   products: '/products',
   reports: '/reports',
   cashSessions: '/cash-sessions',

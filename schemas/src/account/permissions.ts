@@ -21,6 +21,8 @@ export const ACTIONS = [
   'move-stock',
   'see-products',
   'see-customers',
+  'see-segments',
+  'change-segments',
   'see-own-sales',
   'see-all-sales',
   'see-dashboard',
@@ -63,6 +65,9 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'move-stock': ['owner'],
   'see-products': ['owner', 'cashier', 'analyst'],
   'see-customers': ['owner', 'cashier'],
+  // With names and addresses.
+  'see-segments': ['owner'],
+  'change-segments': ['owner'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],

@@ -18,6 +18,8 @@ interface PlanTerms {
   /** `null` is unlimited. */
   readonly customerLimit: number | null;
   readonly followUps: boolean;
+  /** Groups of customers by rules. */
+  readonly segments: boolean;
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
@@ -33,6 +35,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 0,
     customerLimit: 20,
     followUps: false,
+    segments: false,
     chatReminders: false,
     advancedReports: false,
     mailsPerDay: 50,
@@ -43,6 +46,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 21_600,
     customerLimit: 50,
     followUps: true,
+    segments: true,
     chatReminders: false,
     advancedReports: true,
     mailsPerDay: 500,
@@ -53,6 +57,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 44_400,
     customerLimit: null,
     followUps: true,
+    segments: true,
     chatReminders: true,
     advancedReports: true,
     mailsPerDay: 5_000,
@@ -70,7 +75,7 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'chatReminders' | 'advancedReports';
+export type Feature = 'followUps' | 'segments' | 'chatReminders' | 'advancedReports';
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];

@@ -31,6 +31,7 @@ export const SHOP_PAGES = {
   dashboard: page(PARTS.dashboard, 'see-dashboard'),
   sales: page(PARTS.sales, 'see-own-sales'),
   customers: page(PARTS.customers, 'see-customers'),
+  segments: page(PARTS.segments, 'see-segments'),
   products: page(PARTS.products, 'see-products'),
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),

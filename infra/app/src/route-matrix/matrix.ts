@@ -24,6 +24,8 @@ const OWNER = ['owner'] as const;
 const SELLERS = ['owner', 'cashier'] as const;
 const READERS = ['owner', 'analyst'] as const;
 const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
+const SEGMENT_RULES = [{ what: 'debt', is: 'owes' }];
+const SEGMENT_QUERY = `rules=${encodeURIComponent(JSON.stringify(SEGMENT_RULES))}`;
 const PAGE: Entry = { who: 'anyone' };
 
 const product = ({ productId: id }: Shop) => ({ id });
@@ -32,6 +34,7 @@ const drawer = ({ cashSessionId: id }: Shop) => ({ id });
 const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
+const segment = ({ segmentId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
 
@@ -144,6 +147,21 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
+  'GET /api/segments': { who: OWNER, feature: 'segments' },
+  'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
+  'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
+  'POST /api/segments': {
+    who: OWNER,
+    feature: 'segments',
+    body: () => ({ name: randomUUID(), rules: SEGMENT_RULES }),
+  },
+  'PUT /api/segments/:id': {
+    who: OWNER,
+    feature: 'segments',
+    params: segment,
+    body: () => ({ name: randomUUID(), rules: SEGMENT_RULES }),
+  },
+  'DELETE /api/segments/:id': { who: OWNER, feature: 'segments', params: segment },
   'GET /api/receivables': { who: SELLERS },
   'GET /api/receivables/summary': { who: SELLERS },
   'GET /api/receivables/customers': { who: SELLERS },

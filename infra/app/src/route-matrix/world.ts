@@ -25,6 +25,8 @@ export interface Shop {
   readonly cashSessionId: string;
   readonly heldTicketId: string;
   readonly memberId: string;
+  /** An unknown id if the plan has no segments. */
+  readonly segmentId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
@@ -101,6 +103,8 @@ export async function createWorld(): Promise<World> {
       { id: randomUUID(), name: word, lines: [{ productId: product.id, quantity: 1, unitPrice: '10.00' }] },
       owner,
     );
+    const rules = [{ what: 'category', is: 'bought', category: word, within: null }];
+    const segment = features ? await make<{ id: string }>('/api/segments', { name: word, rules }, owner) : null;
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -112,6 +116,7 @@ export async function createWorld(): Promise<World> {
       receiptToken: receiptTokenIn(sale.receiptUrl) ?? '',
       cashSessionId: drawer.id,
       heldTicketId: held.id,
+      segmentId: segment?.id ?? randomUUID(),
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {

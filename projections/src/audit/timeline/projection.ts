@@ -132,6 +132,8 @@ export const timelineProjection: Projection = {
         entry('TicketHeld', fact, { after: { quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) } }),
       ];
     },
+    SegmentSaved: (fact) => [entry('SegmentSaved', fact, { after: { name: fact.data.name } })],
+    SegmentDeleted: (fact) => [entry('SegmentDeleted', fact, { before: { name: fact.data.name } })],
     HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
     HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
     SaleCancelled: saleCancelled,

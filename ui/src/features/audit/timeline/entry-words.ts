@@ -116,6 +116,8 @@ const TITLES: Readonly<Record<string, string>> = {
   PaymentReminderChatOpened: 'Conversa no WhatsApp aberta com o lembrete de pagamento',
   CreditReserved: 'Venda acima do limite de crédito autorizada',
   CashSessionCorrected: 'Contagem do caixa corrigida',
+  SegmentSaved: 'Segmento de clientes salvo',
+  SegmentDeleted: 'Segmento de clientes excluído',
   TicketHeld: 'Comanda guardada',
   HeldTicketTaken: 'Comanda retomada',
   HeldTicketDiscarded: 'Comanda descartada',

@@ -1,11 +1,14 @@
 import { Box, Button } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -39,10 +42,17 @@ export function CustomersPage({ Timeline }: Props) {
         title="Clientes"
         actions={
           mayAdd && (
-            <Button onClick={add}>
-              <Plus aria-hidden />
-              Novo Cliente
-            </Button>
+            <>
+              {isAllowed(role, 'see-segments') && (
+                <SecondaryButton asChild>
+                  <Link to={SCREENS.segments}>Segmentos</Link>
+                </SecondaryButton>
+              )}
+              <Button onClick={add}>
+                <Plus aria-hidden />
+                Novo Cliente
+              </Button>
+            </>
           )
         }
       />

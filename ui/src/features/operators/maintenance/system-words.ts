@@ -34,6 +34,7 @@ const FOLLOWER_WORDS: Readonly<
   returns: 'Devoluções',
   vouchers: 'Vales-troca',
   'held-tickets': 'Comandas',
+  segments: 'Segmentos',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',

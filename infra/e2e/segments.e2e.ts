@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+
+test('customers are found by what they bought, under a name that is kept', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', price: '18.90' });
+  const { id: maria } = await addCustomer(page, shop, { name: 'Maria Aparecida Lima', email: 'maria@example.com' });
+  await addCustomer(page, shop, { name: 'João Batista' });
+  await sell(page, shop, coffee, { customerId: maria, quantity: 3 });
+
+  await enter(page, shop, '/customers');
+  await page.getByRole('link', { name: 'Segmentos' }).click();
+  await expect(page.getByRole('heading', { name: 'Segmentos', level: 1 })).toBeVisible();
+  const cards = page.getByRole('radiogroup', { name: 'Segmentos' });
+  await expect(cards.getByText('Novos').locator('..')).toContainText(/1.*que recebe e-mails/s);
+  await expect(cards.getByText('Sumidos').locator('..')).toContainText('nenhum cliente');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Novo segmento' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo segmento' });
+  const count = form.getByRole('status');
+  await form.getByLabel('Condição 1').selectOption('Comprou o produto');
+  await expect(count).toHaveText('Complete as condições');
+  await form.getByRole('button', { name: 'Salvar segmento' }).click();
+  await expect(form.getByText('Dê um nome ao segmento')).toBeVisible();
+  await expect(form.getByText('Escolha um produto da lista')).toBeVisible();
+  await form.getByLabel('Nome').fill('Clientes do café');
+  await form.getByLabel('Produto').fill('café');
+  await form.getByRole('option', { name: 'Café torrado 500 g' }).click();
+  await expect(count).toHaveText('1 cliente, que recebe e-mails');
+  await form.getByRole('button', { name: 'Mais uma condição' }).click();
+  await form.getByLabel('Condição 2').selectOption('Gastou ao menos');
+  await form.getByLabel('Valor').fill('60');
+  await expect(count).toHaveText('Nenhum cliente');
+  await form.getByLabel('Valor').fill('50');
+  await expect(count).toHaveText('1 cliente, que recebe e-mails');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salvar segmento' }).click();
+  await expect(form).toBeHidden();
+
+  await expect(page.getByRole('heading', { name: 'Clientes do café' })).toBeVisible();
+  await expect(page.getByText('Comprou o produto Café torrado 500 g', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Gastou ao menos R\$\s50,00$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maria Aparecida Lima' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'João Batista' })).toHaveCount(0);
+
+  // What somebody buys while one looks is counted.
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar segmento' });
+  await expect(edit.getByLabel('Produto')).toHaveValue('Café torrado 500 g');
+  await edit.getByRole('button', { name: 'Tirar a condição 1' }).click();
+  await edit.getByLabel('Condição 1').selectOption('Não deve nada');
+  await edit.getByRole('button', { name: 'Salvar segmento' }).click();
+  await expect(page.getByRole('link', { name: 'João Batista' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir segmento' }).click();
+  await expect(cards.getByText('Clientes do café')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'VIP' })).toBeVisible();
+});
+
+test('a plan without segments says so', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/customers/segmentos');
+  await expect(page.getByText('Recurso disponível nos planos Premium e Pro')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,100 @@
+import type { SegmentRule } from '@pdv/schemas/customers/segments';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { Knex } from 'knex';
+import { sql } from '../../reading/shop-reader.ts';
+
+/** Rules that are answered from what a customer bought on which days. */
+const OF_PURCHASES = new Set<SegmentRule['what']>(['last-purchase', 'first-purchase', 'visits', 'spent', 'best']);
+
+/** The first of so many days that end today. */
+const since = (today: BusinessDay, days: number) => addDays(today, 1 - days);
+
+/**
+ * The customers (`c`) for whom all rules hold, with what they bought (`b`: `orders`, `revenue_centavos`, `last`, null
+ * where they bought nothing). What they bought is summed up once for all rules.
+ */
+export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
+  const bought = sql('read.customer_sales_by_day')
+    .where('sales', '>', 0)
+    .groupBy('customer_id')
+    .select('customer_id')
+    .max('day as last')
+    .min('day as first')
+    .select(sql.raw('sum(sales) as orders'), sql.raw('sum(revenue_centavos) as revenue_centavos'));
+  for (const [nth, rule] of rules.entries()) {
+    if (!('within' in rule) || !OF_PURCHASES.has(rule.what)) continue;
+    const column = rule.what === 'visits' ? 'sales' : 'revenue_centavos';
+    const from = rule.within === null ? null : since(today, rule.within);
+    bought.select(
+      sql.raw(`coalesce(sum(??) FILTER (WHERE ?::date IS NULL OR day >= ?), 0) as ??`, [column, from, from, `r${nth}`]),
+    );
+  }
+  const query = sql('read.customers as c')
+    .withMaterialized('bought', bought)
+    .leftJoin('bought as b', 'b.customer_id', 'c.id');
+  for (const [nth, rule] of rules.entries()) whereHolds(query, rule, `r${nth}`, today);
+  return query;
+}
+
+function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, today: BusinessDay): void {
+  switch (rule.what) {
+    // Who never bought has neither a first nor a last purchase.
+    case 'last-purchase':
+    case 'first-purchase':
+      query.where(
+        rule.what === 'last-purchase' ? 'b.last' : 'b.first',
+        rule.is === 'within' ? '>=' : '<',
+        since(today, rule.days),
+      );
+      return;
+    case 'visits':
+    case 'spent': {
+      const amount = rule.what === 'visits' ? rule.count : rule.amountCentavos;
+      query.whereRaw(`coalesce(??, 0) ${rule.is === 'at-least' ? '>=' : '<='} ?`, [`b.${sum}`, amount]);
+      return;
+    }
+    case 'best':
+      query
+        .where(`b.${sum}`, '>', 0)
+        .whereRaw(`?? >= (SELECT percentile_disc(?) WITHIN GROUP (ORDER BY ?? DESC) FROM bought WHERE ?? > 0)`, [
+          `b.${sum}`,
+          rule.percent / 100,
+          sum,
+          sum,
+        ]);
+      return;
+    case 'product':
+    case 'category': {
+      const buyers = sql('read.sale_lines as l')
+        .join('read.sales as s', { 's.shop_id': 'l.shop_id', 's.id': 'l.sale_id' })
+        .whereNull('s.cancelled_at')
+        .whereNotNull('s.customer_id')
+        .select('s.customer_id');
+      if (rule.within !== null) buyers.where('s.business_date', '>=', since(today, rule.within));
+      if (rule.what === 'product') buyers.where('l.product_id', rule.productId);
+      else buyers.whereIn('l.product_id', sql('read.products').where('category', rule.category).select('id'));
+      if (rule.is === 'bought') query.whereIn('c.id', buyers);
+      else query.whereNotIn('c.id', buyers);
+      return;
+    }
+    case 'debt': {
+      const debts = sql('read.debts').where('open_centavos', '>', 0).select('customer_id');
+      if (rule.is === 'overdue') debts.where('due_date', '<', today);
+      if (rule.is === 'none') query.whereNotIn('c.id', debts);
+      else query.whereIn('c.id', debts);
+      return;
+    }
+    case 'plate':
+      if (rule.is === 'has') query.whereNotNull('c.vehicle_plate');
+      else query.whereNull('c.vehicle_plate');
+      return;
+    case 'reach':
+      if (rule.is === 'mail') query.whereRaw(BY_MAIL);
+      if (rule.is === 'phone') query.whereNotNull('c.phone');
+      if (rule.is === 'neither') query.whereRaw(`NOT (${BY_MAIL}) AND c.phone IS NULL`);
+      return;
+  }
+}
+
+/** Has an address, and has not asked to get nothing. */
+export const BY_MAIL = '(c.email IS NOT NULL AND c.unsubscribed_at IS NULL)';

@@ -1,0 +1,83 @@
+import { ruleOf, segment, segmentCount, segmentCustomer, segmentRules } from '@pdv/schemas/customers/segments';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
+import { countSegment, listSegments, segmentCustomers } from './query.ts';
+
+const tags = ['Segmentos'];
+const gates = { action: 'see-segments', feature: 'segments' } as const;
+/** Of the day on which the shop's clock is, too. */
+const READ = ['customers', 'reports', 'sales', 'products', 'receivables', 'account'] as const;
+
+const LONGEST_QUERY = 4_000;
+const NO_RULES = 'Condições inválidas';
+
+/** In the address, so that the answer is a GET's. */
+const rules = z
+  .string(NO_RULES)
+  .max(LONGEST_QUERY, { error: NO_RULES, abort: true })
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: NO_RULES });
+      return z.NEVER;
+    }
+  })
+  .pipe(segmentRules)
+  .describe('As condições, como em POST /api/segments, em JSON');
+
+export function registerSegments(app: App, { reader, now }: RouteDependencies): void {
+  app.get(
+    '/api/segments',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os segmentos de clientes: os que toda loja tem, e os da loja por nome',
+        response: { 200: z.array(segment), ...refusals(401, 403, 503) },
+      },
+      config: { readModels: ['segments', 'products', 'account'], ...gates },
+    },
+    ({ principal }) => reader.asShop(principal.shopId, listSegments),
+  );
+
+  app.get(
+    '/api/segments/count',
+    {
+      schema: {
+        tags,
+        summary: 'Quantos clientes cumprem todas as condições',
+        querystring: z.object({ rules }),
+        response: { 200: segmentCount, ...refusals(400, 401, 403, 503) },
+      },
+      config: { readModels: READ, ...gates },
+    },
+    ({ principal, query }) =>
+      reader.asShop(principal.shopId, async (ask) =>
+        countSegment(ask, query.rules.map(ruleOf), await shopDayOf(ask, now())),
+      ),
+  );
+
+  app.get(
+    '/api/segments/customers',
+    {
+      schema: {
+        tags,
+        summary: 'Os clientes que cumprem todas as condições, por nome',
+        querystring: z.object({ rules, ...pageQuery }),
+        response: { 200: z.array(segmentCustomer), ...refusals(400, 401, 403, 503) },
+      },
+      config: { readModels: READ, ...gates },
+    },
+    async ({ principal, query }, reply) => {
+      const page = { limit: query.limit, cursor: decodeCursor(query.cursor) };
+      const { customers, next } = await reader.asShop(principal.shopId, async (ask) =>
+        segmentCustomers(ask, query.rules.map(ruleOf), await shopDayOf(ask, now()), page),
+      );
+      if (next) reply.header('x-next-cursor', next);
+      return customers;
+    },
+  );
+}

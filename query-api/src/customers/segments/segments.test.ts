@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { debtStory } from '@pdv/projections/testing/debt-story';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { type AskedRule, MAX_SEGMENT_RULES, READY_SEGMENTS } from '@pdv/schemas/customers/segments';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { fromEntry } from '@pdv/schemas/kernel/money';
+import { streams } from '@pdv/schemas/log';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+
+const TODAY: BusinessDay = '2026-11-21';
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+const shop = shopStory();
+const owner = ownerOf(shop);
+
+interface Person {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly vehiclePlate: string | null;
+  readonly unsubscribed: boolean;
+  readonly debt: 'overdue' | 'later' | null;
+}
+interface Bought {
+  readonly who: number;
+  readonly what: number;
+  readonly daysAgo: number;
+  readonly quantity: number;
+  readonly cancelled: boolean;
+}
+const PRODUCTS = [randomUUID(), randomUUID(), randomUUID()] as const;
+const CATEGORIES = ['Grãos', 'Grãos', 'Pães'] as const;
+const PRICE = 1_890;
+const people: readonly Person[] = Array.from({ length: 14 }, (_, nth) => ({
+  id: randomUUID(),
+  email: nth % 3 === 0 ? null : `c${nth}@example.com`,
+  phone: nth % 4 === 0 ? '11981234410' : null,
+  vehiclePlate: nth % 5 === 0 ? 'ABC1C34' : null,
+  unsubscribed: nth === 4,
+  debt: nth === 2 ? ('overdue' as const) : nth === 3 ? ('later' as const) : null,
+}));
+const [trade] = fc.sample(
+  fc.array(
+    fc.record({
+      // The last ones never buy.
+      who: fc.nat(people.length - 3),
+      what: fc.nat(2),
+      daysAgo: fc.nat(400),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      cancelled: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
+    }),
+    { minLength: 90, maxLength: 90 },
+  ),
+  { numRuns: 1, seed: 20_261_126 },
+) as [Bought[]];
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  const told = [
+    shop.registered(),
+    shop.trialStarted('2026-12-05T15:30:00.000Z'),
+    ...PRODUCTS.map((id, nth) => shop.productCreated(id, 1_000, { name: `P${nth}`, category: CATEGORIES[nth] ?? '' })),
+    ...people.map(({ id, email, phone, vehiclePlate }, nth) =>
+      shop.customerAdded(id, { name: `Cliente ${String.fromCharCode(65 + nth)}`, email, phone, vehiclePlate }),
+    ),
+  ];
+  for (const { who, what, daysAgo, quantity, cancelled } of trade) {
+    const customerId = people[who]?.id ?? null;
+    const sale = shop.sold(PRODUCTS[what] ?? '', { customerId, businessDate: addDays(TODAY, -daysAgo), quantity });
+    told.push(sale, ...(cancelled ? shop.takenBack(sale) : []));
+  }
+  // To nobody, which is no customer's.
+  told.push(shop.sold(PRODUCTS[0], { businessDate: TODAY, quantity: 50 }));
+  for (const { id, unsubscribed, debt } of people) {
+    if (unsubscribed) told.push(shop.customerUnsubscribed(id));
+    if (debt) told.push(debtStory(shop, id).owes(5_000, debt === 'overdue' ? '2026-11-20' : TODAY));
+  }
+  await side.happened(...told);
+});
+afterAll(() => side.close());
+
+/** The same by hand. */
+function holds(rule: AskedRule, person: Person): boolean {
+  const of = (one: Person, within: number | null = null) =>
+    trade.filter(
+      ({ who, daysAgo, cancelled }) => people[who] === one && !cancelled && (within === null || daysAgo <= within - 1),
+    );
+  const spent = (one: Person, within: number | null) =>
+    of(one, within).reduce((sum, { quantity }) => sum + quantity * PRICE, 0);
+  const days = of(person).map(({ daysAgo }) => daysAgo);
+  switch (rule.what) {
+    case 'last-purchase':
+    case 'first-purchase': {
+      if (days.length === 0) return false;
+      const ago = rule.what === 'last-purchase' ? Math.min(...days) : Math.max(...days);
+      return rule.is === 'within' ? ago <= rule.days - 1 : ago >= rule.days;
+    }
+    case 'visits': {
+      const visits = of(person, rule.within).length;
+      return rule.is === 'at-least' ? visits >= rule.count : visits <= rule.count;
+    }
+    case 'spent': {
+      const [mine, amount] = [spent(person, rule.within), fromEntry(rule.amount) ?? 0];
+      return rule.is === 'at-least' ? mine >= amount : mine <= amount;
+    }
+    case 'best': {
+      const all = people.map((one) => spent(one, rule.within)).filter((sum) => sum > 0);
+      const least = all.sort((a, b) => b - a)[Math.ceil((rule.percent / 100) * all.length) - 1] ?? Infinity;
+      return spent(person, rule.within) > 0 && spent(person, rule.within) >= least;
+    }
+    case 'product':
+    case 'category': {
+      const some = of(person, rule.within).some(({ what }) =>
+        rule.what === 'product' ? PRODUCTS[what] === rule.productId : CATEGORIES[what] === rule.category,
+      );
+      return some === (rule.is === 'bought');
+    }
+    case 'debt':
+      if (rule.is === 'none') return person.debt === null;
+      return rule.is === 'owes' ? person.debt !== null : person.debt === 'overdue';
+    case 'plate':
+      return (person.vehiclePlate !== null) === (rule.is === 'has');
+    case 'reach': {
+      const byMail = person.email !== null && !person.unsubscribed;
+      if (rule.is === 'neither') return !byMail && person.phone === null;
+      return rule.is === 'mail' ? byMail : person.phone !== null;
+    }
+  }
+}
+
+const within = fc.option(fc.integer({ min: 1, max: 420 }), { nil: null });
+const count = fc.integer({ min: 1, max: 10 });
+const days = fc.integer({ min: 1, max: 420 });
+const least = fc.constantFrom('at-least' as const, 'at-most' as const);
+const sides = fc.constantFrom('within' as const, 'before' as const);
+const bought = fc.constantFrom('bought' as const, 'not-bought' as const);
+const constant = <T>(value: T) => fc.constant(value);
+const anyRule: fc.Arbitrary<AskedRule> = fc.oneof(
+  fc.record({ what: constant('last-purchase' as const), is: sides, days }),
+  fc.record({ what: constant('first-purchase' as const), is: sides, days }),
+  fc.record({ what: constant('visits' as const), is: least, count, within }),
+  fc.record({
+    what: constant('spent' as const),
+    is: least,
+    amount: fc.integer({ min: 1, max: 400 }).map((reais) => `${reais}.00`),
+    within,
+  }),
+  fc.record({ what: constant('best' as const), percent: fc.integer({ min: 1, max: 50 }), within }),
+  fc.record({ what: constant('product' as const), is: bought, productId: fc.constantFrom(...PRODUCTS), within }),
+  fc.record({ what: constant('category' as const), is: bought, category: fc.constantFrom(...CATEGORIES), within }),
+  fc.record({ what: constant('debt' as const), is: fc.constantFrom('owes' as const, 'overdue', 'none') }),
+  fc.record({ what: constant('plate' as const), is: fc.constantFrom('has' as const, 'has-not') }),
+  fc.record({ what: constant('reach' as const), is: fc.constantFrom('mail' as const, 'phone', 'neither') }),
+);
+
+const about = (what: 'count' | 'customers', rules: readonly unknown[], rest = '') =>
+  `/api/segments/${what}?rules=${encodeURIComponent(JSON.stringify(rules))}${rest}`;
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+it('means whom the rules mean, all of them together', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRule, { minLength: 1, maxLength: 3 }), async (rules) => {
+      const meant = people.filter((person) => rules.every((rule) => holds(rule, person)));
+      expect(ids((await side.get(owner, about('customers', rules))).json())).toEqual(ids(meant));
+      expect((await side.get(owner, about('count', rules))).json()).toEqual({
+        customers: meant.length,
+        byMail: meant.filter(({ email, unsubscribed }) => email !== null && !unsubscribed).length,
+      });
+    }),
+    { numRuns: 120 },
+  );
+});
+
+it('says of each what they bought, page by page', async () => {
+  const [{ id } = { id: '' }] = people;
+  const mine = trade.filter(({ who, cancelled }) => who === 0 && !cancelled);
+  const everybody = [{ what: 'debt', is: 'none' }];
+  const first = await side.get(owner, about('customers', everybody, '&limit=1'));
+  expect(first.json()).toEqual([
+    {
+      ...{ id, name: 'Cliente A', email: null, phone: '11981234410' },
+      orders: mine.length,
+      totalRevenue: ((mine.reduce((sum, { quantity }) => sum + quantity, 0) * PRICE) / 100).toFixed(2),
+      last: addDays(TODAY, -Math.min(...mine.map(({ daysAgo }) => daysAgo))),
+    },
+  ]);
+  const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+  const rest = await side.get(owner, about('customers', everybody, `&cursor=${cursor}`));
+  expect(ids(rest.json())).toEqual(ids(people.filter(({ debt }, nth) => nth > 0 && debt === null)));
+  expect(rest.json().at(-1)).toMatchObject({ orders: 0, totalRevenue: '0.00', last: null });
+});
+
+it('lists what every shop has before the shop’s own, which know the names of their products', async () => {
+  const ready = READY_SEGMENTS.map((one) => ({ ...one, products: [] }));
+  expect((await side.get(owner, '/api/segments')).json()).toEqual(ready);
+  const rules = [
+    { what: 'product' as const, is: 'bought' as const, productId: PRODUCTS[2], within: 90 },
+    { what: 'spent' as const, is: 'at-least' as const, amountCentavos: 50_000, within: null },
+  ];
+  const [segmentId, other] = [randomUUID(), randomUUID()];
+  const stream = streams.segments(shop.shopId);
+  await side.happened(
+    shop.tell(stream, { type: 'SegmentSaved', data: { segmentId, name: 'Padaria', rules } }),
+    shop.tell(stream, { type: 'SegmentSaved', data: { segmentId: other, name: 'Outro', rules } }),
+    shop.tell(stream, { type: 'SegmentDeleted', data: { segmentId: other, name: 'Outro' } }),
+  );
+  const asked = [rules[0], { what: 'spent', is: 'at-least', amount: '500.00', within: null }];
+  expect((await side.get(owner, '/api/segments')).json()).toEqual([
+    ...ready,
+    { id: segmentId, name: 'Padaria', rules: asked, ready: false, products: [{ id: PRODUCTS[2], name: 'P2' }] },
+  ]);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['no rule', '[]'],
+  ['too many', JSON.stringify(Array(MAX_SEGMENT_RULES + 1).fill({ what: 'debt', is: 'owes' }))],
+  ['an unknown one', '[{"what":"sex","is":"f"}]'],
+  ['a day that is none', '[{"what":"last-purchase","is":"within","days":0}]'],
+  ['an amount that is none', '[{"what":"spent","is":"at-least","amount":"1,5","within":null}]'],
+  ['too long', `["${'x'.repeat(5_000)}"]`],
+])('refuses %s', async (_, rules) => {
+  const answer = await side.get(owner, `/api/segments/count?rules=${encodeURIComponent(rules)}`);
+  expect(answer.statusCode).toBe(400);
+});
+
+it('is of plans that have it, for owners, and no other shop’s', async () => {
+  const other = shopStory();
+  await side.happened(other.registered(), other.customerAdded(randomUUID(), { name: 'Zé' }));
+  expect((await side.get(ownerOf(other), '/api/segments')).json().code).toBe('plan_required');
+  await side.happened(other.trialStarted('2026-12-05T15:30:00.000Z'));
+  const counted = await side.get(ownerOf(other), about('count', [{ what: 'debt', is: 'none' }]));
+  expect(counted.json()).toEqual({ customers: 1, byMail: 0 });
+  for (const role of ['cashier', 'analyst'] as const) {
+    expect((await side.get({ ...owner, role }, about('customers', [{ what: 'debt', is: 'none' }]))).statusCode).toBe(
+      403,
+    );
+  }
+});

@@ -1,0 +1,118 @@
+import { Button } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { Segment } from '@pdv/schemas/customers/segments';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getJson } from '../../../shared/api/request.ts';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { SegmentCards } from './segment-cards.tsx';
+import { SegmentView } from './segment-view.tsx';
+import { segmentsQuery } from './segments.query.ts';
+
+const SegmentDialog = lazy(() => import('./segment-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+/** 'Segmentos': groups of customers by what they did, counted as of now. */
+export default function SegmentsPage() {
+  const { effectivePlan } = useAccount();
+  return PLANS[effectivePlan].segments ? <Segments /> : <Upsell />;
+}
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly segment: Segment };
+
+function Segments() {
+  const { data, isError, error, refetch } = useQuery(segmentsQuery());
+  const { data: summary } = useQuery({
+    queryKey: ['products', 'summary'],
+    queryFn: ({ signal }) => getJson<{ readonly categories: readonly string[] }>('/api/products/summary', signal),
+  });
+  const [chosen, setChosen] = useUrlState('segmento');
+  const [open, setOpen] = useState<Open | null>(null);
+  const names = new Map(data?.flatMap(({ products }) => products.map(({ id, name }) => [id, name] as const)));
+  const nameOf = useCallback((id: string) => names.get(id) ?? 'produto excluído', [names]);
+  const shown = data?.find(({ id }) => id === chosen) ?? data?.[0];
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader
+        title="Segmentos"
+        description="Grupos de clientes pelo que compraram, contados na hora."
+        actions={
+          <Button onClick={() => setOpen({ kind: 'new' })}>
+            <Plus aria-hidden />
+            Novo segmento
+          </Button>
+        }
+      />
+      {data && shown ? (
+        <>
+          <SegmentCards segments={data} chosen={shown.id} onChoose={setChosen} />
+          <SegmentView
+            key={shown.id}
+            segment={shown}
+            nameOf={nameOf}
+            onEdit={shown.ready ? undefined : () => setOpen({ kind: 'edit', segment: shown })}
+            onDelete={shown.ready ? undefined : () => setOpen({ kind: 'delete', segment: shown })}
+          />
+        </>
+      ) : (
+        <Panel flush>
+          {isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={6} height={60} />}
+        </Panel>
+      )}
+      <Suspense>
+        {(open?.kind === 'new' || open?.kind === 'edit') && (
+          <SegmentDialog
+            segment={open.kind === 'edit' ? open.segment : undefined}
+            nameOf={nameOf}
+            categories={summary?.categories ?? []}
+            onSaved={(id) => {
+              setChosen(id);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'delete' && (
+          <DeleteDialog
+            segment={open.segment}
+            onDeleted={() => {
+              setChosen(null);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** In place of the page, for plans without segments. */
+function Upsell() {
+  return (
+    <>
+      <PageHeader title="Segmentos" description="Grupos de clientes pelo que compraram, contados na hora." />
+      <Panel flush>
+        <EmptyState
+          icon={UsersRound}
+          title="Recurso disponível nos planos Premium e Pro"
+          description="Veja quem são seus melhores clientes, quem está sumindo e quem acabou de chegar."
+          action={
+            <Button asChild>
+              <Link to="/upgrade">Fazer Upgrade</Link>
+            </Button>
+          }
+        />
+      </Panel>
+    </>
+  );
+}
