@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { joinDatabase } from '@pdv/app/database';
+import { startApplication } from '@pdv/e2e/start-application';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { READY_SEGMENTS } from '@pdv/schemas/customers/segments';
+import pg from 'pg';
+import { openShop, post } from './http.ts';
+import { closedLoop } from './load.ts';
+import type { Answer } from './report.ts';
+
+/** Tickets of each customer, over two years. */
+const TICKETS = 10;
+
+/**
+ * The live count of segments in a shop with so many customers, asked over HTTP. Their rows are written straight into the
+ * read models: half a million sales over HTTP would take an hour.
+ */
+export async function measureSegments(customers: number, durationMs: number): Promise<readonly Answer[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fregues-segments-'));
+  const application = await startApplication(dataDir);
+  try {
+    const { url } = application;
+    const { token, productId } = await openShop(url);
+    await post(`${url}/api/account/trial`, token, {});
+    await fill(dataDir, productId, customers);
+    const about = [
+      ...READY_SEGMENTS,
+      { name: 'product', rules: [{ what: 'product', is: 'bought', productId, within: 365 }] },
+      { name: 'category', rules: [{ what: 'category', is: 'not-bought', category: 'Mercearia', within: null }] },
+    ];
+    const answers: Answer[] = [];
+    for (const { name, rules } of about) {
+      const path = `segments/count?rules=${encodeURIComponent(JSON.stringify(rules))}`;
+      const ask = async () => {
+        const response = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+        await response.arrayBuffer();
+      };
+      answers.push({
+        what: `count of ${name}`,
+        named: true,
+        alone: await closedLoop(1, durationMs, ask),
+        together: await closedLoop(2, durationMs, ask),
+      });
+    }
+    return answers;
+  } finally {
+    await application.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(dataDir: string, productId: string, customers: number): Promise<void> {
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL app.projecting = 'on'; SET LOCAL search_path = read");
+    const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM products WHERE id = $1', [productId]);
+    const shop = rows[0]?.shop_id ?? randomUUID();
+    await client.query(
+      `CREATE TEMP TABLE buyers ON COMMIT DROP AS SELECT gen_random_uuid() AS id, nth FROM generate_series(1, ${customers}) nth;
+       CREATE TEMP TABLE tickets ON COMMIT DROP AS
+         SELECT gen_random_uuid() AS id, b.id AS customer_id, current_date - (random() * 730)::int AS day,
+           (500 + random() * 20000)::bigint AS centavos, row_number() OVER () AS number
+         FROM buyers b, generate_series(1, ${TICKETS});
+       INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, sort_name, search_text, created_at)
+         SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
+       INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
+         SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*) FROM tickets GROUP BY day, customer_id;
+       INSERT INTO sales (shop_id, id, number, revision, sold_at, business_date, seller_id, customer_id, line_count, items,
+           discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text)
+         SELECT '${shop}', id, number, number, day + time '15:00', day, 'x', customer_id, 1, 1, 0, centavos, id, 'pix', '[]', '' FROM tickets;
+       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, list_price_centavos,
+           unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
+         SELECT '${shop}', id, 0, id, day + time '15:00', CASE WHEN number % 20 = 0 THEN '${productId}' ELSE gen_random_uuid() END,
+           'x', 'Mercearia', 1, centavos, centavos, 0, 0, centavos, 9, 8, '' FROM tickets`,
+    );
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
