@@ -316,11 +316,10 @@ it('lists last a product that only came back, deleted or not, on the screen and 
   const one = shopStory();
   const [bread, cake, gone] = [randomUUID(), randomUUID(), randomUUID()];
   const names = { [bread]: 'Pão', [cake]: 'Bolo', [gone]: 'Torta' };
+  const created = Object.entries(names).map(([id, name]) => one.productCreated(id, 9, { name, priceCentavos: 1_000 }));
   const earlier = Object.keys(names).map((id) => one.sold(id, { quantity: 2, businessDate: '2026-11-01' }));
   await side.happened(
-    one.registered(),
-    ...Object.entries(names).map(([id, name]) => one.productCreated(id, 100, { name, priceCentavos: 1_000 })),
-    ...earlier,
+    ...[one.registered(), ...created, ...earlier],
     one.sold(bread, { businessDate: TODAY }),
     ...earlier.flatMap((sale) => one.returned(sale, [{ nth: 0, quantity: 1 }], { businessDate: TODAY })),
     one.productDeleted(gone),
