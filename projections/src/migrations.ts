@@ -20,9 +20,10 @@ import {
   addDebtsToOthers,
   addPaymentReminders,
   createReceivables,
+  indexDebtsBySale,
   orderDebtsBySale,
 } from './sales/receivable/migration.ts';
-import { createSales } from './sales/register-sale/migration.ts';
+import { createSales, noteLeftSessions } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
@@ -55,4 +56,6 @@ export const projectionMigrations: readonly Migration[] = [
   addPaymentReminders,
   indexReturnsByDay,
   createSegments,
+  indexDebtsBySale,
+  noteLeftSessions,
 ];

@@ -1,3 +1,4 @@
+import { PIN_TRIES, PIN_WAIT_MINUTES } from '@pdv/schemas/account/approval';
 import { errorMessageOf } from './command-line/error-message.ts';
 import type { Config } from './config.ts';
 
@@ -33,6 +34,9 @@ function warnOfNoLimits({ rateLimit }: Config): void {
   if (rateLimit !== 'off' || process.connected) return;
   const line = '!'.repeat(78);
   console.warn(`${line}\n!! RATE_LIMIT=off: ninguém é barrado por excesso de pedidos nem de senhas erradas.`);
+  console.warn(
+    `!! Os PINs continuam limitados: depois de ${PIN_TRIES} errados a loja espera ${PIN_WAIT_MINUTES} minutos.`,
+  );
   console.warn(`!! Só para testes de carga na própria máquina; nunca num servidor aberto.\n${line}`);
 }
 

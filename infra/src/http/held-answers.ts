@@ -9,6 +9,8 @@ const OF_ONE = 16 * MB;
 const OF_ALL = 128 * MB;
 /** Refusals and the like are always answered. */
 const SMALL = 4_096;
+/** From here on a text waits as bytes: Node would hold the text and three bytes for each of its characters. */
+const LARGE = 65_536;
 
 /**
  * Refuses a further answer to a caller who has not read enough of the earlier ones: many connections, or many requests
@@ -38,7 +40,7 @@ export function limitHeldAnswers(app: Pick<FastifyInstance, 'addHook'>): void {
       add(caller, bytes);
       whenGone(reply.raw, request.raw.socket, () => add(caller, -bytes));
     }
-    done(null, payload);
+    done(null, typeof payload === 'string' && bytes > LARGE ? Buffer.from(payload) : payload);
   });
 }
 

@@ -139,8 +139,13 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     );
   }
 
-  function stockReturned(sale: StoryEvent, occurredAt = '2026-11-21T15:20:00.000Z'): StoryEvent {
-    const { saleId, cashSessionId, payments, lines } = registered(sale);
+  /** `cashSessionId` is null where the sale's is closed by then. */
+  function stockReturned(
+    sale: StoryEvent,
+    occurredAt = '2026-11-21T15:20:00.000Z',
+    cashSessionId = registered(sale).cashSessionId,
+  ): StoryEvent {
+    const { saleId, payments, lines } = registered(sale);
     const returned = lines.map(({ lineId, productId, productName, quantity }) => {
       const entry = known(productId);
       const stockBefore = entry.units;

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type Column, createTotals, type ExportDocument, type Row } from './document.ts';
+import { layByLetters } from './font-layout.ts';
 import { createPaper, FAINT, INK } from './paper.ts';
 import { cellText, columnWidths, linesIn, type Measure, type Need, need, needOfTitle } from './pdf-layout.ts';
 
@@ -15,12 +16,17 @@ const ACCENT = '#0f766e';
 const STRIPE = '#f3f4f6';
 const WHITE = '#ffffff';
 
-/** A row as it is drawn: the lines of each of its cells. */
-interface Laid {
-  readonly cells: readonly (readonly string[])[];
-  readonly height: number;
+/** A row as it is written. */
+interface Written {
+  readonly texts: readonly string[];
   readonly font: 'regular' | 'bold';
   readonly colour: string;
+}
+
+/** As it is drawn: the lines of each of its cells. */
+interface Laid extends Written {
+  readonly cells: readonly (readonly string[])[];
+  readonly height: number;
 }
 
 interface Box {
@@ -33,53 +39,58 @@ interface Box {
 export function toPdf(document: ExportDocument): NodeJS.ReadableStream {
   const title = `${document.title} - ${document.shopName}`;
   const pdf = createPaper(title, { layout: 'landscape', margin: 0, autoFirstPage: false });
-  write(pdf, document).then(
+  layByLetters(pdf, ['regular', 'bold']);
+  writeTable(pdf, document).then(
     () => pdf.end(),
     (error: Error) => pdf.destroy(error),
   );
   return pdf;
 }
 
-async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise<void> {
+async function writeTable(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise<void> {
   const { columns } = document;
   const measure = { regular: measured(pdf, 'regular'), bold: measured(pdf, 'bold') };
   const needs = columns.map(({ title }) => needOfTitle(title, measure.bold));
   const totals = createTotals(columns);
-  const read: { readonly texts: readonly string[]; readonly struck: boolean }[] = [];
-  const textsOf = (row: Row, by: Measure) =>
-    columns.map((column, nth) => {
-      const text = cellText(column, row.cells[nth] ?? null);
-      const [before, more] = [needs[nth], need(column, text, by)];
-      if (before) grow(before, more);
-      return text;
+  const written: Written[] = [];
+  const write = (row: Row, font: Written['font'], colour: string) => {
+    const texts = columns.map((column, nth) => cellText(column, row.cells[nth] ?? null));
+    texts.forEach((text, nth) => {
+      const [column, before] = [columns[nth], needs[nth]];
+      if (column && before) grow(before, need(column, text, measure[font]));
     });
+    written.push({ texts, font, colour });
+  };
   for await (const batch of document.rows) {
     for (const row of batch) {
       if (pdf.destroyed) return;
       totals.add(row);
-      read.push({ texts: textsOf(row, measure.regular), struck: row.struck ?? false });
+      write(row, 'regular', row.struck ? FAINT : INK);
       // Let other requests run in between.
-      if (read.length % ROWS_AT_ONCE === 0) await breathe();
+      if (written.length % ROWS_AT_ONCE === 0) await breathe();
     }
   }
-  const sums = textsOf({ cells: totals.cells() }, measure.bold);
+  write({ cells: totals.cells() }, 'bold', INK);
   // The size of every page, before there is one.
   pdf.addPage();
   const room = pdf.page.width - 2 * MARGIN;
   const boxes = boxesOf(columns, needs, room);
-  const laid = (texts: readonly string[], font: Laid['font'], colour: string): Laid => {
-    const cells = texts.map((text, nth) => linesIn(text, (boxes[nth]?.width ?? 0) - 2 * PADDING, measure[font]));
-    return { cells, height: Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 7, font, colour };
+  const laid = (row: Written): Laid => {
+    const cells = row.texts.map((text, nth) =>
+      linesIn(text, (boxes[nth]?.width ?? 0) - 2 * PADDING, measure[row.font]),
+    );
+    return { ...row, cells, height: Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 7 };
   };
-  const head = laid(
-    columns.map(({ title }) => title),
-    'bold',
-    WHITE,
-  );
-  const rows = read.map(({ texts, struck }) => laid(texts, 'regular', struck ? FAINT : INK));
-  const pages = pagesOf([...rows, laid(sums, 'bold', INK)], pdf.page.height - TOP - head.height - FOOTER_HEIGHT);
+  const head = laid({ texts: columns.map(({ title }) => title), font: 'bold', colour: WHITE });
+  // Only the heights: what is laid out here is laid out again where it is drawn, rather than held for all pages.
+  const heights: number[] = [];
+  for (const row of written) {
+    heights.push(laid(row).height);
+    if (heights.length % ROWS_AT_ONCE === 0) await breathe();
+  }
+  const pages = pagesOf(heights, pdf.page.height - TOP - head.height - FOOTER_HEIGHT);
   let nth = 0;
-  for (const [index, page] of pages.entries()) {
+  for (const [index, rows] of pages.entries()) {
     // Wait for the reader before writing more.
     while (pdf.readableLength > 1_000_000 && !pdf.destroyed) await drained(pdf);
     if (pdf.destroyed) return;
@@ -88,8 +99,9 @@ async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise
     pdf.rect(MARGIN, TOP, room, head.height).fill(ACCENT);
     draw(pdf, boxes, head, TOP, measure.bold);
     let y = TOP + head.height;
-    for (const [place, row] of page.entries()) {
+    for (const [place, each] of written.slice(nth, nth + rows).entries()) {
       if (nth++ % ROWS_AT_ONCE === 0) await breathe();
+      const row = laid(each);
       if (place % 2 === 1) pdf.rect(MARGIN, y, room, row.height).fill(STRIPE);
       if (row.font === 'bold') rule(pdf, y, room);
       draw(pdf, boxes, row, y, measure[row.font]);
@@ -99,18 +111,10 @@ async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise
   }
 }
 
-/** Remembers widths: the same names and amounts come again and again. */
-function measured(pdf: PDFKit.PDFDocument, font: Laid['font']): Measure {
-  const known = new Map<string, number>();
-  return (text) => {
-    let width = known.get(text);
-    if (width === undefined) {
-      width = pdf.font(font).fontSize(SIZE).widthOfString(text);
-      known.set(text, width);
-    }
-    return width;
-  };
-}
+const measured =
+  (pdf: PDFKit.PDFDocument, font: Written['font']): Measure =>
+  (text) =>
+    pdf.font(font).fontSize(SIZE).widthOfString(text);
 
 function grow(before: Need, { whole, least }: Need): void {
   before.whole = Math.max(before.whole, whole);
@@ -128,16 +132,17 @@ function boxesOf(columns: readonly Column[], needs: readonly Need[], room: numbe
   });
 }
 
-function pagesOf(rows: readonly Laid[], room: number): Laid[][] {
-  const pages: Laid[][] = [];
+/** How many rows each page has. */
+function pagesOf(heights: readonly number[], room: number): number[] {
+  const pages: number[] = [];
   let left = 0;
-  for (const row of rows) {
-    if (row.height > left) {
-      pages.push([]);
+  for (const height of heights) {
+    if (height > left) {
+      pages.push(0);
       left = room;
     }
-    pages.at(-1)?.push(row);
-    left -= row.height;
+    pages[pages.length - 1] = (pages.at(-1) ?? 0) + 1;
+    left -= height;
   }
   return pages;
 }
@@ -178,13 +183,12 @@ function rule(pdf: PDFKit.PDFDocument, y: number, room: number): void {
 }
 
 function draw(pdf: PDFKit.PDFDocument, boxes: readonly Box[], row: Laid, y: number, measure: Measure): void {
-  const widths = row.cells.map((lines) => lines.map(measure));
   pdf.font(row.font).fontSize(SIZE).fillColor(row.colour);
   boxes.forEach(({ column, x, width }, nth) => {
     const right = column.kind === 'money' || column.kind === 'integer';
     row.cells[nth]?.forEach((line, index) => {
       if (line === '') return;
-      const left = right ? x + width - PADDING - (widths[nth]?.[index] ?? 0) : x + PADDING;
+      const left = right ? x + width - PADDING - measure(line) : x + PADDING;
       pdf.text(line, left, y + 4 + index * LINE_HEIGHT, LINE);
     });
   });

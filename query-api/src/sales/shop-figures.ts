@@ -2,7 +2,7 @@ import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import { createShopReader, sql } from '../reading/shop-reader.ts';
-import { productsReport } from './reports/products-query.ts';
+import { topProducts } from './reports/products-query.ts';
 import { paymentsReport, reportSummary } from './reports/sales-query.ts';
 
 const BEST = 5;
@@ -19,7 +19,7 @@ export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>
       const period = { start: day, end: day };
       return reader.asShop(shopId, async (ask) => ({
         summary: await reportSummary(ask, period, day),
-        products: await productsReport(ask, period, BEST),
+        products: await topProducts(ask, period, { limit: BEST }),
         payments: await paymentsReport(ask, period),
       }));
     },

@@ -59,6 +59,10 @@ export type CreditLimitRequest = z.input<typeof creditLimitRequest>;
 
 export const creditLimitAnswer = z.object({ limit: z.string().nullable() });
 
+/** By when a debt falls due, the oldest first. */
+export const DEBT_AGES = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'] as const;
+export type DebtAge = (typeof DEBT_AGES)[number];
+
 /** What an open debt comes to today; amounts are decimal strings. */
 export const openDebt = z.object({
   id: z.string(),
@@ -69,6 +73,8 @@ export const openDebt = z.object({
   dueDate: z.string(),
   /** 0 on the due day and before it. */
   daysLate: z.number(),
+  /** Of the shop's day, like `daysLate`. */
+  age: z.enum(DEBT_AGES),
   amount: z.string(),
   open: z.string(),
   fine: z.string(),
@@ -77,10 +83,6 @@ export const openDebt = z.object({
   owed: z.string(),
 });
 export type OpenDebt = z.infer<typeof openDebt>;
-
-/** By when a debt falls due, the oldest first. */
-export const DEBT_AGES = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'] as const;
-export type DebtAge = (typeof DEBT_AGES)[number];
 
 export const DEBT_AGE_LABELS: Record<DebtAge, string> = {
   over90: 'Mais de 90 dias',

@@ -106,7 +106,10 @@ export const topProductsReport = z.array(
 );
 export type TopProductsReport = z.infer<typeof topProductsReport>;
 
-/** GET /api/reports/products: every product sold in the period, the best first, by `by` as above. */
+/**
+ * GET /api/reports/products: every product sold in the period, the best first, by `by` as above, and last those that
+ * only came back in it.
+ */
 export const productsReport = z.array(
   z.object({
     id: z.string(),

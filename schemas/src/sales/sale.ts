@@ -110,6 +110,11 @@ export const sale = z.object({
   total: z.string(),
   /** Cash to hand back; `"0.00"` for other methods. */
   change: z.string(),
+  /**
+   * What is still to be paid of its parts on term, without fine and interest, and the nearest day on which one of those
+   * falls due; null once nothing is. Left out for a sale that nobody owes, and in the answer to the sale itself.
+   */
+  owed: z.object({ amount: z.string(), dueDate: z.string().nullable() }).optional(),
   ...shared,
 });
 export type Sale = z.infer<typeof sale>;

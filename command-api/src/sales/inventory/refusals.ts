@@ -4,6 +4,7 @@ import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
@@ -77,7 +78,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   voucher_spent: { status: 409, message: 'Este vale já foi usado por inteiro.' },
   voucher_expired: {
     status: 409,
-    message: ({ expiresOn }) => `Este vale venceu em ${String(expiresOn).split('-').reverse().join('/')}.`,
+    message: ({ expiresOn }) => `Este vale venceu em ${writtenDay(String(expiresOn))}.`,
     fields: { expiresOn: ['string', 'Último dia do vale, "2026-12-31"'] },
   },
   voucher_balance_too_small: {

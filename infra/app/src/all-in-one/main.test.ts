@@ -69,6 +69,7 @@ it('says what is wrong with its configuration, and loudly when limits are off', 
 
   const open = await startApplicationProcess(dataDir, { RATE_LIMIT: 'off' });
   expect(open.output()).toContain('!! RATE_LIMIT=off');
+  expect(open.output()).toContain('!! Os PINs continuam limitados');
   await open.stop();
   const closed = await startApplicationProcess(dataDir, { RATE_LIMIT: '1000' });
   expect(closed.output()).not.toContain('RATE_LIMIT');

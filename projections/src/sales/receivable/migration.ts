@@ -104,3 +104,11 @@ export const addPaymentReminders: Migration = {
         ADD COLUMN reminder_chat_at timestamptz`);
   },
 };
+
+/** So that a list of sales says what is owed of each. */
+export const indexDebtsBySale: Migration = {
+  name: '2026-11-26-debts-of-sale',
+  async up(knex) {
+    await knex.raw('CREATE INDEX debts_of_sale ON debts (shop_id, sale_id)');
+  },
+};

@@ -90,3 +90,19 @@ ${PAID_BY}
         USING (token = nullif(current_setting('app.receipt_token', true), ''))`);
   },
 };
+
+/**
+ * Of cancellations before this column only the hour is known. A sale that was cancelled in the moment of the closing
+ * may be wrong until the read model is built again.
+ */
+export const noteLeftSessions: Migration = {
+  name: '2026-11-26-sales-that-left-their-session',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE sales ADD COLUMN left_session boolean NOT NULL DEFAULT false;
+      ALTER TABLE sales ALTER COLUMN left_session DROP DEFAULT;
+      UPDATE sales SET left_session = true FROM cash_sessions AS c
+      WHERE c.shop_id = sales.shop_id AND c.id = sales.cash_session_id
+        AND sales.cancelled_at < coalesce(c.closed_at, 'infinity')`);
+  },
+};

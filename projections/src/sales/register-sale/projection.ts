@@ -18,6 +18,9 @@ export const salesProjection: Projection = {
         { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
       ),
     ],
+    // Not the cancellation: the session may be closed before the stock is back.
+    StockReturned: ({ shopId, data: { saleId, cashSessionId, ofReturn } }) =>
+      cashSessionId === null || ofReturn ? [] : [patch(sales, { shop_id: shopId, id: saleId }, { left_session: true })],
     AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, NO_TEXTS)],
     // Free text about a customer is erased with the customer.
     CustomerErased: ({ shopId, data }) => [sweep(sales, { shop_id: shopId, customer_id: data.customerId }, NO_TEXTS)],
@@ -41,6 +44,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       approved_by: data.approvedBy ?? null,
       customer_id: data.customerId,
       cash_session_id: data.cashSessionId,
+      left_session: false,
       line_count: lines.length,
       items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       discount_centavos: data.discountCentavos,

@@ -17,6 +17,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   customer_id: 'uuid?',
   /** That the money went to; null where none was open. */
   cash_session_id: 'uuid?',
+  /** Cancelled while that was open: its sums count the sale no more. */
+  left_session: 'boolean',
   line_count: 'integer',
   /** Units of all lines. */
   items: 'bigint',

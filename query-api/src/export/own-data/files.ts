@@ -222,8 +222,8 @@ const MOVEMENTS = [
   text('Motivo'),
 ];
 
-/** Sales are in a separate table. */
-const MOVED: Readonly<Record<string, string>> = {
+/** Names of what moves stock. Sales are in a separate table. */
+const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   ProductCreated: 'Cadastro',
   StockReceived: 'Entrada',
   StockCorrected: 'Correção',
@@ -231,7 +231,7 @@ const MOVED: Readonly<Record<string, string>> = {
   ProductDeleted: 'Exclusão',
 };
 
-type Moved = Pick<
+type StockMovement = Pick<
   TimelineRow,
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
@@ -241,7 +241,7 @@ type Moved = Pick<
 };
 
 async function* movementRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
-  for (let last: Moved | undefined, more = true; more; ) {
+  for (let last: StockMovement | undefined, more = true; more; ) {
     const after = last;
     const page = await askShop((ask) => movements(ask, after));
     more = page.length === BATCH;
@@ -249,7 +249,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
     yield page.map((row) => ({
       cells: [
         instant(row.occurred_at),
-        row.after?.ofReturn ? 'Devolução' : (MOVED[row.type] ?? row.type),
+        row.after?.ofReturn ? 'Devolução' : (STOCK_MOVEMENTS[row.type] ?? row.type),
         row.product_name,
         row.before?.stock ?? null,
         row.after?.stock ?? null,
@@ -260,12 +260,12 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
   }
 }
 
-function movements(ask: Ask, last: Moved | undefined): Promise<Moved[]> {
+function movements(ask: Ask, last: StockMovement | undefined): Promise<StockMovement[]> {
   const query = sql('read.timeline as t')
     .leftJoin('read.members as m', (on) => {
       on.on('m.shop_id', 't.shop_id').andOn(sql.raw('m.id::text = t.actor_id'));
     })
-    .whereIn('t.type', Object.keys(MOVED))
+    .whereIn('t.type', Object.keys(STOCK_MOVEMENTS))
     .whereNotNull('t.product_id')
     .select(
       't.occurred_at',
@@ -285,7 +285,7 @@ function movements(ask: Ask, last: Moved | undefined): Promise<Moved[]> {
     const place = [last.occurred_at, last.stream, last.revision, last.part];
     query.whereRaw('(t.occurred_at, t.stream, t.revision, t.part) > (?::timestamptz, ?, ?, ?)', place);
   }
-  return ask<Moved>(query);
+  return ask<StockMovement>(query);
 }
 
 async function* settings(askShop: AskShop): AsyncGenerator<string> {

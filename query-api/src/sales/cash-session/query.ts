@@ -135,16 +135,11 @@ function figuresOf(row: Row) {
   };
 }
 
-/** Of its sales, without those that were cancelled before the closing, which its sums do not count either. */
-async function discountsOf(ask: Ask, { id, closed_at }: Row): Promise<number> {
-  const standing = sql('read.sales as s')
-    .where('s.cash_session_id', id)
-    .where((sale) => {
-      sale.whereNull('s.cancelled_at');
-      if (closed_at !== null) sale.orWhere('s.cancelled_at', '>=', closed_at);
-    });
+/** Of the sales that its sums count. */
+async function discountsOf(ask: Ask, { id }: Row): Promise<number> {
   const [row] = await ask<{ discounts: number }>(
-    standing
+    sql('read.sales as s')
+      .where({ 's.cash_session_id': id, 's.left_session': false })
       .join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' })
       .select(sql.raw('coalesce(sum(l.discount_centavos + l.ticket_discount_centavos), 0)::bigint AS discounts')),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopStory } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
@@ -129,5 +129,33 @@ it('tells debit from credit and what was taken off, without what was cancelled b
   expect(await get(`/api/cash-sessions/${id}`)).toMatchObject({
     ...{ tickets: 3, total: '55.77', discounts: '0.93', sales: { card: '55.77' } },
     cards: { debit: '17.99', credit: '18.89' },
+  });
+});
+
+it('takes off no discount of a sale that it counts: one cancelled before the closing, whose stock came back after it', async () => {
+  const id = randomUUID();
+  const sold = (off: number) =>
+    shop.ticket([{ productId, discountCentavos: off }], { paymentMethod: 'cash', cashSessionId: id });
+  const [before, between, after] = [sold(1), sold(20), sold(300)];
+  const close = (cash: number) =>
+    shop.cash(
+      {
+        type: 'CashSessionClosed',
+        data: {
+          ...{ sessionId: id, registerId, counted: { cash, card: 0, pix: 0 }, denominations: [] },
+          expected: { cash, card: 0, pix: 0 },
+        },
+      },
+      { occurredAt: '2026-11-21T15:21:00.000Z' },
+    );
+  const late = (sale: StoryEvent) => shop.stockReturned(sale, '2026-11-21T15:22:00.000Z', null);
+  const cancelled = (sale: StoryEvent) => shop.saleCancelled(sale);
+  await side.happened(
+    ...[opened(id, 'Caixa 5', '2026-11-21T14:00:00.000Z'), before, between, after],
+    ...[...shop.takenBack(before), cancelled(between), close(18_460)],
+    ...[late(between), cancelled(after), late(after)],
+  );
+  expect(await get(`/api/cash-sessions/${id}`)).toMatchObject({
+    ...{ tickets: 2, total: '34.60', discounts: '3.20', difference: { cash: '0.00' } },
   });
 });

@@ -267,6 +267,7 @@ function toDebt(row: DebtRow, today: BusinessDay, terms: LateCharges): Omit<Open
     saleDate: row.business_date,
     dueDate: row.due_date,
     daysLate: Math.max(0, daysBetween(row.due_date, today)),
+    age: ageOf(row.due_date, today),
     amount: toDecimal(row.amount_centavos),
     open: toDecimal(row.open_centavos),
     fine: toDecimal(owed.fineCentavos),

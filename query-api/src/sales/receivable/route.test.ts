@@ -45,6 +45,8 @@ it('tells what is late, due today and later, by age', async () => {
     (await get(`/api/receivables?${query}`)).map(({ open }: { open: string }) => open);
   expect(await of('')).toEqual(['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00']);
   expect(await of('age=to30')).toEqual(['4.00', '5.00']);
+  const said = (await get('/api/receivables')).map(({ age }: { age: string }) => age);
+  expect(said).toEqual(['over90', 'to90', 'to60', 'to30', 'to30', 'today', 'upcoming']);
   expect(await of('age=over90')).toEqual(['1.00']);
   expect(await of('search=bia')).toEqual(['2.00', '4.00', '6.00']);
   const debtors = await get('/api/receivables/customers');

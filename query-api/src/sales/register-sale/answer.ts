@@ -7,10 +7,10 @@ import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { RecentSale, Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import { changeOf } from '@pdv/schemas/sales/sale-math';
 import { actorName } from '../../reading/actor-name.ts';
-import type { NamedSale } from './rows.ts';
+import type { NamedSale, Owed } from './rows.ts';
 
 /** The whole sale as it was sold: a later cancellation does not change its total. */
-export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
+export function toSale(row: NamedSale, lines: readonly SaleLineRow[], owed?: Owed): Sale {
   return {
     id: row.id,
     lines: lines.map((line) => ({
@@ -27,6 +27,7 @@ export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
     discountReasons: [...(row.discount_reasons ?? [])],
     total: toDecimal(row.total_centavos),
     change: toDecimal(changeOf(row.payments)),
+    ...(owed && { owed: { amount: toDecimal(owed.open_centavos), dueDate: owed.due_date } }),
     ...sharedOf(row),
   };
 }

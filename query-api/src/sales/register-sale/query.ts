@@ -8,15 +8,14 @@ import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { toRecentSale, toSale, toSaleRow } from './answer.ts';
-import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter, type SalePage } from './rows.ts';
+import { linesOf, listOf, matching, type NamedSale, named, owedOf, type SaleFilter, type SalePage } from './rows.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 /** Whole sales, newest first. */
 export async function listSales(ask: Ask, filter: SalePage) {
   const rows = await namedSales(ask, filter);
   const { page, next } = cutPage(rows, filter.limit, (row) => ({ after: row.sold_at, id: row.id }));
-  const lines = await linesOf(ask, page);
-  return { sales: page.map((row) => toSale(row, lines.get(row.id) ?? [])), next };
+  return { sales: await wholeSales(ask, page), next };
 }
 
 /** The newest sales that are not cancelled, one row each. */
@@ -35,8 +34,12 @@ export async function findSale(
   sellerId: string | undefined,
 ): Promise<Sale | undefined> {
   const [row] = await ask<NamedSale>(named(matching({ sellerId }).where(withSaleOrLineId(saleOrLineId)).select('s.*')));
-  if (!row) return undefined;
-  return toSale(row, (await linesOf(ask, [row])).get(row.id) ?? []);
+  return row && (await wholeSales(ask, [row]))[0];
+}
+
+async function wholeSales(ask: Ask, rows: readonly NamedSale[]): Promise<Sale[]> {
+  const [lines, owed] = await Promise.all([linesOf(ask, rows), owedOf(ask, rows)]);
+  return rows.map((row) => toSale(row, lines.get(row.id) ?? [], owed.get(row.id)));
 }
 
 /** The end of a page of lines: the sale's instant and id, and the line's number. */

@@ -30,6 +30,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   const tags = ['Vendas'];
   const refused = refusals(400, 401, 403, 503);
   const config = { readModels: ['sales', 'returns', 'customers', 'account'], action: 'see-own-sales' } as const;
+  const whole = { ...config, readModels: [...config.readModels, 'receivables'] } as const;
 
   const rows = {
     tags,
@@ -51,7 +52,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     querystring,
     response: { 200: z.array(sale), ...refused },
   };
-  app.get('/api/checkouts', { schema: list, config }, async ({ principal, query }, reply) => {
+  app.get('/api/checkouts', { schema: list, config: whole }, async ({ principal, query }, reply) => {
     const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
     const { sales, next } = await reader.asShop(principal.shopId, (ask) => listSales(ask, filter));
     if (next) reply.header('x-next-cursor', next);
@@ -65,7 +66,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     params: z.object({ id: uuid }),
     response: { 200: sale, ...refused, ...refusals(notFound) },
   };
-  app.get('/api/checkouts/:id', { schema: one, config }, async ({ principal, params }) => {
+  app.get('/api/checkouts/:id', { schema: one, config: whole }, async ({ principal, params }) => {
     const { sellerId } = visibleTo(principal);
     const found = await reader.asShop(principal.shopId, (ask) => findSale(ask, params.id, sellerId));
     if (!found) throw notFound;

@@ -1,5 +1,6 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import type { DebtRow } from '@pdv/projections/tables/sales/receivable';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { SaleReturnSumsRow } from '@pdv/projections/tables/sales/return-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
@@ -117,6 +118,31 @@ export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): 
   );
   for (const row of rows) lines.get(row.sale_id)?.push(row);
   return lines;
+}
+
+/** What is still owed of a sale. */
+export interface Owed {
+  readonly sale_id: string;
+  readonly open_centavos: DebtRow['open_centavos'];
+  /** Of the debts that are open; null where none is. */
+  readonly due_date: DebtRow['due_date'] | null;
+}
+
+/** By sale. A sale to nobody has no debt, nor has one for the moment until its debts are recorded. */
+export async function owedOf(ask: Ask, sales: readonly Pick<SaleRow, 'id' | 'payments'>[]): Promise<Map<string, Owed>> {
+  const onTerm = sales.filter(({ payments }) => payments.some(({ method }) => method === 'credit'));
+  if (onTerm.length === 0) return new Map();
+  const rows = await ask<Owed>(
+    sql('read.debts')
+      .whereRaw('sale_id = ANY(?::uuid[])', [onTerm.map(({ id }) => id)])
+      .groupBy('sale_id')
+      .select(
+        'sale_id',
+        sql.raw('sum(open_centavos)::bigint AS open_centavos'),
+        sql.raw('min(due_date) FILTER (WHERE open_centavos > 0) AS due_date'),
+      ),
+  );
+  return new Map(rows.map((row) => [row.sale_id, row]));
 }
 
 /**

@@ -15,20 +15,48 @@ type Returned = { readonly returned_name: string | null } & {
   readonly [N in 'returned_items' | 'returned_centavos']: number;
 };
 
+interface Ranked {
+  /** `units` unless said otherwise. */
+  readonly by?: ProductRanking | undefined;
+  /** All rows without it. */
+  readonly limit?: number | undefined;
+}
+
 /**
- * Best first, by what was sold; a deleted product has the name of its last sale. Without a limit also products that
- * only came back in the period, so that the rows add up to its returns.
+ * Best first, by what was sold; a deleted product has the name of its last sale. Last come products that only came back
+ * in the period, so that all rows add up to its returns.
  */
-export async function productsReport(
+export function productsReport(
   ask: Ask,
   period: Period,
-  limit?: number,
-  by: ProductRanking = 'units',
+  { by = 'units', limit }: Ranked = {},
 ): Promise<ProductsReport> {
-  const totals = totalsOf(period).orderBy([...BEST_FIRST[by]]);
-  if (limit !== undefined) totals.limit(limit);
+  return reportOf(ask, period, by, limit, soldOrReturned(period));
+}
+
+/** Only products that sold. */
+export function topProducts(
+  ask: Ask,
+  period: Period,
+  { by = 'units', limit }: Ranked & { readonly limit: number },
+): Promise<ProductsReport> {
+  const best = totalsOf(period)
+    .orderBy([...BEST_FIRST[by]])
+    .limit(limit);
+  const withReturns = sql(best.as('t')).leftJoin(returnsByProduct(period).as('r'), 'r.product_id', 't.product_id');
+  return reportOf(ask, period, by, limit, withReturns);
+}
+
+async function reportOf(
+  ask: Ask,
+  period: Period,
+  by: ProductRanking,
+  limit: number | undefined,
+  products: Knex.QueryBuilder,
+): Promise<ProductsReport> {
+  if (limit !== undefined) products.limit(limit);
   const rows = await ask<Sold & Now & Returned>(
-    withReturns(totals, period, limit === undefined ? 'all' : 'sold')
+    products
       .leftJoin('read.products as p', 'p.id', ID_OF)
       .select(sql.raw('? AS product_id', [ID_OF]), 'r.returned_name')
       .select(
@@ -56,13 +84,8 @@ export async function productsReport(
 const ID_OF = sql.raw('coalesce(t.product_id, r.product_id)');
 const orZero = (column: string, name: string) => sql.raw('coalesce(??, 0) AS ??', [column, name]);
 
-function withReturns(totals: Knex.QueryBuilder, period: Period, which: 'sold' | 'all'): Knex.QueryBuilder {
-  const returned = returnsByProduct(period).as('r');
-  const sold = sql(totals.as('t'));
-  return which === 'all'
-    ? sold.fullOuterJoin(returned, 'r.product_id', 't.product_id')
-    : sold.leftJoin(returned, 'r.product_id', 't.product_id');
-}
+const soldOrReturned = (period: Period): Knex.QueryBuilder =>
+  sql(totalsOf(period).as('t')).fullOuterJoin(returnsByProduct(period).as('r'), 'r.product_id', 't.product_id');
 
 type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
 
@@ -80,7 +103,7 @@ async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string
 
 /** How many rows the report without a limit has. */
 export async function countProducts(ask: Ask, period: Period): Promise<number> {
-  const [row] = await ask<{ count: number }>(withReturns(totalsOf(period), period, 'all').count());
+  const [row] = await ask<{ count: number }>(soldOrReturned(period).count());
   return row?.count ?? 0;
 }
 

@@ -11,7 +11,7 @@ import { timeZoneOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
 import { customersReport } from './customers-query.ts';
 import { followUpsReport } from './follow-ups-query.ts';
-import { productsReport } from './products-query.ts';
+import { productsReport, topProducts } from './products-query.ts';
 import { paymentsReport, reportSummary, salesReport } from './sales-query.ts';
 
 const TOP = 5;
@@ -77,14 +77,14 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
     answer: answers.topProductsReport,
     readModels: ['dashboard', 'returns', 'products'],
     further: { limit: limit(TOP), by: ranking },
-    make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
+    make: (ask, { period, limit = TOP, by }) => topProducts(ask, period, { limit, by }),
   });
   register('/api/reports/products', {
-    summary: 'Tudo o que foi vendido, por produto',
+    summary: 'Tudo o que foi vendido ou devolvido, por produto',
     answer: answers.productsReport,
     readModels: ['dashboard', 'returns', 'products'],
     further: { limit: limit(MOST_ROWS), by: ranking },
-    make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
+    make: (ask, { period, limit, by }) => productsReport(ask, period, { limit, by }),
   });
   register('/api/reports/customers', {
     summary: 'Clientes novos e quem mais comprou',

@@ -1,6 +1,7 @@
 import type { TrialStarted } from '@pdv/schemas/account/events';
 import { PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { NoticeKind } from '../../notices/notice.ts';
 import { hourOf } from '../../sending/hours.ts';
 
@@ -47,7 +48,7 @@ export const trialEnd: NoticeKind<End> = {
     const end = new Date(endsAt);
     const days = daysBetween(businessDayOf(now, timeZone), businessDayOf(end, timeZone));
     const when = days === 0 ? 'termina hoje' : days === 1 ? 'termina amanhã' : `termina em ${days} dias`;
-    const day = end.toLocaleDateString('pt-BR', { timeZone });
+    const day = writtenDay(businessDayOf(end, timeZone));
     const time = end.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' });
     return {
       ...common,

@@ -1,6 +1,7 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { NoticeKind } from '../../notices/notice.ts';
@@ -34,7 +35,7 @@ export const salesReport: NoticeKind<Closed> = {
     return {
       subject: `Vendas de ${named(day)}: ${total}`,
       highlight: { label: `Vendas de ${named(day)}`, value: total },
-      texts: [`Este é o resumo do dia ${dated(day)} na sua loja.`],
+      texts: [`Este é o resumo do dia ${writtenDay(day)} na sua loja.`],
       figures: [
         {
           heading: 'O dia em números',
@@ -83,9 +84,5 @@ function count(number: number): string {
 /** `sábado, 21/11`. */
 function named(day: BusinessDay): string {
   const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return `${weekday}, ${dated(day).slice(0, 5)}`;
-}
-
-function dated(day: BusinessDay): string {
-  return day.split('-').reverse().join('/');
+  return `${weekday}, ${writtenDay(day).slice(0, 5)}`;
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIVE } from './ahead.ts';
 import { liveEvents } from './live-events.ts';
 import { setLiveState } from './live-state.ts';
+import { refreshMoved } from './refresh-moved.ts';
 import { send } from './request.ts';
 import { readTokens } from './stored-tokens.ts';
 
@@ -15,8 +16,7 @@ const OFFLINE_AFTER = 3;
 
 /**
  * Keeps the screens of a signed-in browser fresh: whenever read models of the shop moved, the queries that read them
- * are fetched again. A query names its read model as the first part of its key (`['products', 'list']`), further ones
- * in `meta.readModels`. Returns the function that stops it.
+ * are fetched again. Returns the function that stops it.
  */
 export function startLive(queries: QueryClient): () => void {
   const stop = new AbortController();
@@ -41,7 +41,7 @@ async function run(queries: QueryClient, stop: AbortSignal): Promise<void> {
         if (missed) void queries.invalidateQueries();
         missed = true;
       },
-      moved: (readModels) => void invalidate(queries, readModels),
+      moved: (readModels) => void refreshMoved(queries, readModels),
     }).catch(() => undefined);
     if (stop.aborted) return;
     missed = true;
@@ -80,14 +80,6 @@ async function listen(stop: AbortSignal, handler: Handler): Promise<void> {
     window.removeEventListener('offline', hangUp);
     document.removeEventListener('visibilitychange', hangUpUnseen);
   }
-}
-
-function invalidate(queries: QueryClient, moved: readonly ReadModel[]): Promise<void> {
-  const names = new Set<unknown>(moved);
-  return queries.invalidateQueries({
-    predicate: ({ queryKey, meta }) =>
-      names.has(queryKey[0]) || (Array.isArray(meta?.readModels) && meta.readModels.some((name) => names.has(name))),
-  });
 }
 
 /**

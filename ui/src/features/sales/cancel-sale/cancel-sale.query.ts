@@ -1,5 +1,7 @@
+import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
 import { postJson } from '../../../shared/api/request.ts';
 
 interface Cancellation {
@@ -8,8 +10,6 @@ interface Cancellation {
   /** What an owner has allowed. */
   readonly approval?: string;
 }
-
-const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'follow-ups', 'receivables'];
 
 /**
  * POST /api/sales/:id/cancel: the whole sale. Cancelling what is cancelled answers as the first time did, so that after
@@ -20,8 +20,6 @@ export function useCancelSale() {
   return useMutation({
     mutationFn: ({ saleId, reason, approval }: Cancellation) =>
       postJson<Sale>(`/api/sales/${saleId}/cancel`, { reason: reason.trim() || null, approval }),
-    onSettled: () => {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => MOVED.includes(String(queryKey[0])) });
-    },
+    onSettled: () => void refreshMoved(queries, MOVED_BY_SALES),
   });
 }

@@ -1,7 +1,9 @@
+import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../../../shared/api/api-error.ts';
+import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
 import { send } from '../../../shared/api/request.ts';
 import { readSale } from './read-sale.ts';
 
@@ -43,9 +45,5 @@ async function ask(body: RegisterTicketRequest, idempotencyKey: string, signal: 
   throw new ApiError(response.status, 'unreadable', 'O servidor respondeu algo que não pôde ser lido.');
 }
 
-const MOVED = ['sales', 'products', 'dashboard', 'timeline', 'receivables'];
-
 /** What a sale has moved is read again. */
-export function refreshAfterSale(queries: QueryClient): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => MOVED.includes(String(queryKey[0])) });
-}
+export const refreshAfterSale = (queries: QueryClient) => void refreshMoved(queries, MOVED_BY_SALES);

@@ -16,10 +16,11 @@ describe('chargeWords', () => {
 
 describe('dueWords', () => {
   it.each([
-    [0, 'Vence em 22/10/2026'],
-    [1, 'Venceu há 1 dia'],
-    [30, 'Venceu há 30 dias'],
-  ])('says when it falls due, and how long ago it did: %i', (daysLate, words) => {
-    expect(dueWords({ dueDate: '2026-10-22', daysLate })).toBe(words);
+    ['upcoming', 0, 'Vence em 22/10/2026'],
+    ['today', 0, 'Vence hoje'],
+    ['to30', 1, 'Venceu há 1 dia'],
+    ['to30', 30, 'Venceu há 30 dias'],
+  ] as const)('says when it falls due, and how long ago it did: %s, %i', (age, daysLate, words) => {
+    expect(dueWords({ dueDate: '2026-10-22', age, daysLate })).toBe(words);
   });
 });

@@ -3,6 +3,7 @@ import { fromDecimal } from '@pdv/schemas/kernel/money';
 import {
   type AccountEntry,
   type CustomerAccount,
+  DEBT_AGE_LABELS,
   DEBT_PAYMENT_LABELS,
   type DebtPayment,
   type DebtPaymentMethod,
@@ -11,11 +12,13 @@ import {
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { counted, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
-type Due = Pick<OpenDebt, 'dueDate' | 'daysLate'>;
+type Due = Pick<OpenDebt, 'dueDate' | 'daysLate' | 'age'>;
 
-/** "Venceu há 3 dias", "Vence em 10/12/2026". */
-export const dueWords = ({ dueDate, daysLate }: Due): string =>
-  daysLate > 0 ? `Venceu há ${counted(daysLate, 'dia', 'dias')}` : `Vence em ${formatDay(dueDate)}`;
+/** "Venceu há 3 dias", "Vence hoje", "Vence em 10/12/2026". */
+export function dueWords({ dueDate, daysLate, age }: Due): string {
+  if (daysLate > 0) return `Venceu há ${counted(daysLate, 'dia', 'dias')}`;
+  return age === 'today' ? DEBT_AGE_LABELS.today : `Vence em ${formatDay(dueDate)}`;
+}
 
 export const hasCharges = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): boolean =>
   (fromDecimal(fine) ?? 0) + (fromDecimal(interest) ?? 0) > 0;

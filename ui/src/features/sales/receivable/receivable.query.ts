@@ -18,6 +18,7 @@ import {
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
+import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
 import { postJson, putJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { accountPath } from '../../../shared/sales/customer-account.query.ts';
@@ -52,7 +53,8 @@ export const entriesQuery = (customerId: string) =>
     ...PAGED,
   });
 
-const forgetReceivables = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['receivables'] });
+/** The history of sales says what is owed, too. */
+const forgetReceivables = (queries: QueryClient) => void refreshMoved(queries, ['receivables']);
 
 /** POST /api/customers/{id}/debt-payments; a retry takes nothing twice. */
 export function usePayDebts(customerId: string) {

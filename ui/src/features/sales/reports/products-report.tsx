@@ -20,7 +20,7 @@ import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
 type Product = ProductsReport[number];
 const PAGE = 25;
 
-/** What sold, how much it brought and how long the stock will last. */
+/** What sold or came back, how much it brought and how long the stock will last. */
 export function ProductsReportView({ period, today }: { readonly period: Period; readonly today: BusinessDay }) {
   const { createdAt, timeZone } = useAccount();
   const query = useQuery(productsReportQuery(period, 'units'));

@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
-import { dueDateOf } from '../../../shared/sales/sale-words.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { type Due, dueOf } from './due-words.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -10,9 +10,9 @@ interface Props {
   readonly today: string;
 }
 
-/** How it was paid; of a sale on term when it falls due, and whether that day has passed. */
+/** How it was paid; of a sale on term when it falls due, whether that day has passed, or that it is paid. */
 export function SalePayment({ sale, today }: Props) {
-  const due = sale.cancelled ? null : dueDateOf(sale);
+  const due = dueOf(sale, today);
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
@@ -20,7 +20,7 @@ export function SalePayment({ sale, today }: Props) {
         {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
         {returnedOf(sale) && <StatusBadge tone="warning">{returnedOf(sale)}</StatusBadge>}
       </Box>
-      {due && <Due day={due} today={today} />}
+      {due && <DueText due={due} />}
     </Box>
   );
 }
@@ -31,19 +31,17 @@ function returnedOf({ returned = '0.00', total }: Sale): string | null {
   return returned === total ? 'Devolvida' : `Devolvido ${formatMoney(returned)}`;
 }
 
-function Due({ day, today }: { readonly day: string; readonly today: string }) {
-  const past = day < today;
-  const verb = past ? 'venceu' : 'vence';
+function DueText({ due: { text, late } }: { readonly due: Due }) {
   return (
     <Text
       textStyle="xs"
       mt="1"
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
-      color={past ? 'fg.warning' : 'fg.muted'}
-      fontWeight={past ? 'semibold' : 'normal'}
+      color={late ? 'fg.warning' : 'fg.muted'}
+      fontWeight={late ? 'semibold' : 'normal'}
     >
-      {day === today ? 'vence hoje' : `${verb} ${formatDayNear(day, today)}`}
+      {text}
     </Text>
   );
 }

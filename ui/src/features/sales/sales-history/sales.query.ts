@@ -22,5 +22,5 @@ export const salesQuery = ({ search, payment, from, to }: SalesFilter) =>
     },
     ...PAGED,
     placeholderData: keepPreviousData,
-    meta: { readModels: ['sales', 'customers'] },
+    meta: { readModels: ['sales', 'returns', 'customers', 'receivables'] },
   });
