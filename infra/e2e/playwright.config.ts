@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryDirectory } from '@pdv/infra/testing/temporary-home';
 import { defineConfig } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { headless } from './chromium.ts';
 
 /** `make services`, several of each, or all in one process. */
 const SEPARATE = process.env.E2E_PROFILE === 'services';
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    launchOptions: chromium,
+    launchOptions: headless,
     screenshot: 'only-on-failure',
     // Recording every step of every test took longer than the steps themselves; what fails is recorded the second time.
     trace: 'on-first-retry',

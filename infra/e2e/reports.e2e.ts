@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type Download, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { csvRows, firstSheet, pdfPages } from './opened-file.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
@@ -214,13 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/reports?tipo=${type}`);
         await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${type} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        );
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${type} is wider than the window`).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
       }
     });
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { read, rememberPosition } from './read.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
@@ -224,22 +224,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('button', { name: `${name} + 1 item` })
         .click();
       await expect(page.getByRole('list', { name: 'Itens da venda nº 2' })).toBeVisible();
-      await check(page);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Ver comprovante da venda nº 2' }).click();
       const receipt = dialog(page, 'Comprovante de Venda');
       await expect(receipt).toContainText('Pão');
-      await check(page);
+      await expectAccessible(page);
       await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
       await expect(dialog(page, 'Cancelar venda nº 2?').getByRole('listitem')).toHaveCount(2);
-      await check(page);
+      await expectAccessible(page);
     });
   });
-}
-
-async function check(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const VISITOR = ['/login', '/register'];
@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`${path} has no accessibility violation and fits`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await check(page);
+        await expectAccessible(page);
       });
     }
 
@@ -32,20 +32,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await check(page);
+        await expectAccessible(page);
       }
       await page.goto('/sales?nova=1');
       await expect(page.getByRole('dialog', { name: 'Venda rápida' })).toBeVisible();
-      await check(page);
+      await expectAccessible(page);
     });
   });
-}
-
-async function check(page: Parameters<typeof enter>[0]): Promise<void> {
-  // An entrance that is still fading has no contrast to measure.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
 }

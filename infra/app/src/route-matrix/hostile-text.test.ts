@@ -97,7 +97,8 @@ it('is read by every route in no time, whatever it is', () => {
       for (const long of TEXTS) {
         for (const value of withText(shape, part === 'body' ? long : long.slice(-LONG_ADDRESS))) {
           const ms = cpuMs(() => zod.safeParse(value));
-          expect(ms, `${name} ${JSON.stringify(value).slice(0, 200)}`).toBeLessThanOrEqual(MOST_CPU_MS);
+          // To write the value down takes longer than to read it.
+          if (ms > MOST_CPU_MS) expect.fail(`${name} took ${ms} ms: ${JSON.stringify(value).slice(0, 200)}`);
         }
       }
     }
