@@ -73,8 +73,9 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
        INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
          SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*) FROM tickets GROUP BY day, customer_id;
        INSERT INTO sales (shop_id, id, number, revision, sold_at, business_date, seller_id, customer_id, line_count, items,
-           discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text)
-         SELECT '${shop}', id, number, number, day + time '15:00', day, 'x', customer_id, 1, 1, 0, centavos, id, 'pix', '[]', '' FROM tickets;
+           discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text, left_session)
+         SELECT '${shop}', id, number, number, day + time '15:00', day, 'x', customer_id, 1, 1, 0, centavos, id, 'pix', '[]', '', false
+         FROM tickets;
        INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, list_price_centavos,
            unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
          SELECT '${shop}', id, 0, id, day + time '15:00', CASE WHEN number % 20 = 0 THEN '${productId}' ELSE gen_random_uuid() END,

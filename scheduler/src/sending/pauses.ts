@@ -1,4 +1,4 @@
-import { SENT_LATE_DAYS } from '@pdv/schemas/follow-ups/events';
+import { SENT_LATE_DAYS } from '@pdv/schemas/account/shop-settings';
 
 const MINUTE_MS = 60_000;
 

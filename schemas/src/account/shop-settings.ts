@@ -1,5 +1,3 @@
-import { SENT_LATE_DAYS } from '../follow-ups/events.ts';
-
 /** Names and addresses of the shop and its owner: erased with the account. */
 export interface StoreSettings {
   readonly storeName: string;
@@ -42,6 +40,9 @@ export interface NotificationSettings {
   readonly lowStockAlerts: boolean;
   readonly salesReports: boolean;
 }
+
+/** So many days after its day a reminder is still sent by itself. */
+export const SENT_LATE_DAYS = 7;
 
 /** No longer than a reminder is still sent after its day. */
 export const REMINDER_PAUSE = { min: 1, max: SENT_LATE_DAYS } as const;

@@ -81,9 +81,6 @@ export type FollowUpConversionUndone = DomainEvent<'FollowUpConversionUndone', A
 /** The reasons after which a reminder leaves by itself all the same, on one of the next days. */
 export const TRIED_AGAIN = ['daily-limit', 'recipient-limit', 'email-unconfirmed'] as const;
 
-/** So many days after its day a reminder is still sent by itself. */
-export const SENT_LATE_DAYS = 7;
-
 /** Why a shop's reminder does not leave by itself. */
 export type HeldBackReason = 'no-address' | 'unsubscribed' | 'switched-off' | 'no-plan' | (typeof TRIED_AGAIN)[number];
 

@@ -3,66 +3,67 @@ import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
 import { sql } from '../../reading/shop-reader.ts';
 
-/** Rules that are answered from what a customer bought on which days. */
-const OF_PURCHASES = new Set<SegmentRule['what']>(['last-purchase', 'first-purchase', 'visits', 'spent', 'best']);
-
 /** The first of so many days that end today. */
 const since = (today: BusinessDay, days: number) => addDays(today, 1 - days);
 
-/**
- * The customers (`c`) for whom all rules hold, with what they bought (`b`: `orders`, `revenue_centavos`, `last`, null
- * where they bought nothing). What they bought is summed up once for all rules.
- */
+/** The customers (`c`) for whom all rules hold. Each rule reads only the days that it speaks of. */
 export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
-  const bought = sql('read.customer_sales_by_day')
-    .where('sales', '>', 0)
-    .groupBy('customer_id')
-    .select('customer_id')
-    .max('day as last')
-    .min('day as first')
-    .select(sql.raw('sum(sales) as orders'), sql.raw('sum(revenue_centavos) as revenue_centavos'));
-  for (const [nth, rule] of rules.entries()) {
-    if (!('within' in rule) || !OF_PURCHASES.has(rule.what)) continue;
-    const column = rule.what === 'visits' ? 'sales' : 'revenue_centavos';
-    const from = rule.within === null ? null : since(today, rule.within);
-    bought.select(
-      sql.raw(`coalesce(sum(??) FILTER (WHERE ?::date IS NULL OR day >= ?), 0) as ??`, [column, from, from, `r${nth}`]),
-    );
-  }
-  const query = sql('read.customers as c')
-    .withMaterialized('bought', bought)
-    .leftJoin('bought as b', 'b.customer_id', 'c.id');
-  for (const [nth, rule] of rules.entries()) whereHolds(query, rule, `r${nth}`, today);
+  const query = sql('read.customers as c');
+  for (const rule of rules) whereHolds(query, rule, today);
   return query;
 }
 
-function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, today: BusinessDay): void {
+/** What customers bought, by day. */
+const purchases = () => sql('read.customer_sales_by_day as d').where('d.sales', '>', 0);
+
+/** What they bought within so many days, one row each. */
+function bought(today: BusinessDay, within: number | null): Knex.QueryBuilder {
+  const query = purchases().groupBy('d.customer_id').select('d.customer_id');
+  if (within !== null) query.where('d.day', '>=', since(today, within));
+  return query;
+}
+
+const SUMS = { visits: 'sum(d.sales)', spent: 'sum(d.revenue_centavos)' } as const;
+
+function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, today: BusinessDay): void {
+  const boughtOn = (compared: '<' | '>=', day: BusinessDay) =>
+    purchases().where('d.day', compared, day).whereRaw('d.customer_id = c.id').select(sql.raw('1'));
   switch (rule.what) {
     // Who never bought has neither a first nor a last purchase.
-    case 'last-purchase':
-    case 'first-purchase':
-      query.where(
-        rule.what === 'last-purchase' ? 'b.last' : 'b.first',
-        rule.is === 'within' ? '>=' : '<',
-        since(today, rule.days),
-      );
+    case 'last-purchase': {
+      const day = since(today, rule.days);
+      if (rule.is === 'within') query.whereExists(boughtOn('>=', day));
+      else query.whereExists(boughtOn('<', day)).whereNotExists(boughtOn('>=', day));
       return;
+    }
+    case 'first-purchase': {
+      const day = since(today, rule.days);
+      query.whereExists(boughtOn(rule.is === 'within' ? '>=' : '<', day));
+      if (rule.is === 'within') query.whereNotExists(boughtOn('<', day));
+      return;
+    }
     case 'visits':
     case 'spent': {
       const amount = rule.what === 'visits' ? rule.count : rule.amountCentavos;
-      query.whereRaw(`coalesce(??, 0) ${rule.is === 'at-least' ? '>=' : '<='} ?`, [`b.${sum}`, amount]);
+      // At most so many: not more. So nothing at all counts, too.
+      const compared = rule.is === 'at-least' ? '>=' : '>';
+      const those = bought(today, rule.within).havingRaw(`${SUMS[rule.what]} ${compared} ?`, [amount]);
+      if (rule.is === 'at-most') whereNotAmong(query, those);
+      else if (amount > 0) query.whereIn('c.id', those);
       return;
     }
-    case 'best':
-      query
-        .where(`b.${sum}`, '>', 0)
-        .whereRaw(`?? >= (SELECT percentile_disc(?) WITHIN GROUP (ORDER BY ?? DESC) FROM bought WHERE ?? > 0)`, [
-          `b.${sum}`,
+    case 'best': {
+      const sums = bought(today, rule.within).select(sql.raw(`${SUMS.spent} as centavos`));
+      const best = sql
+        .with('sums', sql.select('*').from(sums.as('s')).where('centavos', '>', 0))
+        .from('sums')
+        .whereRaw('centavos >= (SELECT percentile_disc(?) WITHIN GROUP (ORDER BY centavos DESC) FROM sums)', [
           rule.percent / 100,
-          sum,
-          sum,
-        ]);
+        ])
+        .select('customer_id');
+      query.whereIn('c.id', best);
       return;
+    }
     case 'product':
     case 'category': {
       const buyers = sql('read.sale_lines as l')
@@ -74,13 +75,13 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
       if (rule.what === 'product') buyers.where('l.product_id', rule.productId);
       else buyers.whereIn('l.product_id', sql('read.products').where('category', rule.category).select('id'));
       if (rule.is === 'bought') query.whereIn('c.id', buyers);
-      else query.whereNotIn('c.id', buyers);
+      else whereNotAmong(query, buyers);
       return;
     }
     case 'debt': {
       const debts = sql('read.debts').where('open_centavos', '>', 0).select('customer_id');
       if (rule.is === 'overdue') debts.where('due_date', '<', today);
-      if (rule.is === 'none') query.whereNotIn('c.id', debts);
+      if (rule.is === 'none') whereNotAmong(query, debts);
       else query.whereIn('c.id', debts);
       return;
     }
@@ -94,6 +95,11 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
       if (rule.is === 'neither') query.whereRaw(`NOT (${BY_MAIL}) AND c.phone IS NULL`);
       return;
   }
+}
+
+/** `NOT IN` would compare each with all of them where they are too many for the memory of one query. */
+function whereNotAmong(query: Knex.QueryBuilder, customerIds: Knex.QueryBuilder): void {
+  query.whereNotExists(sql.select(sql.raw('1')).from(customerIds.as('among')).whereRaw('among.customer_id = c.id'));
 }
 
 /** Has an address, and has not asked to get nothing. */

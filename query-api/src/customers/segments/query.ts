@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SegmentRow } from '@pdv/projections/tables/customers/segments';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
 import {
   askedRule,
   READY_SEGMENTS,
@@ -53,13 +54,11 @@ interface Page {
   readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
-type Member = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'sort_name'> & {
-  readonly orders: number | null;
-  readonly revenue_centavos: number | null;
-  readonly last: BusinessDay | null;
+type Bought = Pick<CustomerSalesByDayRow, 'customer_id' | 'sales' | 'revenue_centavos'> & {
+  readonly last: BusinessDay;
 };
 
-/** By name. */
+/** By name, with what each has bought in all. */
 export async function segmentCustomers(
   ask: Ask,
   rules: readonly SegmentRule[],
@@ -67,18 +66,27 @@ export async function segmentCustomers(
   { limit, cursor }: Page,
 ) {
   const query = membersOf(rules, today)
-    .select('c.id', 'c.name', 'c.email', 'c.phone', 'c.sort_name', 'b.orders', 'b.revenue_centavos', 'b.last')
+    .select('c.*')
     .orderBy('c.sort_name')
     .orderBy('c.id')
     .limit(limit + 1);
   if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
-  const { page, next } = cutPage(await ask<Member>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
-  const customers = page.map(
-    ({ id, name, email, phone, orders, revenue_centavos, last }): SegmentCustomer => ({
-      ...{ id, name, email, phone, last },
-      orders: orders ?? 0,
-      totalRevenue: toDecimal(revenue_centavos ?? 0),
-    }),
+  const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
+  const sums = await ask<Bought>(
+    sql('read.customer_sales_by_day')
+      .whereIn(
+        'customer_id',
+        page.map(({ id }) => id),
+      )
+      .where('sales', '>', 0)
+      .groupBy('customer_id')
+      .select('customer_id', sql.raw('sum(sales) as sales'), sql.raw('sum(revenue_centavos) as revenue_centavos'))
+      .max('day as last'),
   );
+  const bought = new Map(sums.map((one) => [one.customer_id, one]));
+  const customers = page.map(({ id, name, email, phone }): SegmentCustomer => {
+    const { sales = 0, revenue_centavos = 0, last = null } = bought.get(id) ?? {};
+    return { id, name, email, phone, orders: sales, totalRevenue: toDecimal(revenue_centavos), last };
+  });
   return { customers, next };
 }

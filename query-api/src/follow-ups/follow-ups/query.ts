@@ -1,8 +1,9 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
+import { SENT_LATE_DAYS } from '@pdv/schemas/account/shop-settings';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
-import { type HeldBackReason, SENT_LATE_DAYS, TRIED_AGAIN } from '@pdv/schemas/follow-ups/events';
+import { type HeldBackReason, TRIED_AGAIN } from '@pdv/schemas/follow-ups/events';
 import type { FollowUp, FollowUpStats, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';

@@ -2,8 +2,8 @@ import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/acco
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import type { ReminderPreview } from '@pdv/schemas/account/reminder-template';
+import { SENT_LATE_DAYS } from '@pdv/schemas/account/shop-settings';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
-import { SENT_LATE_DAYS } from '@pdv/schemas/follow-ups/events';
 import { mailsOf } from '@pdv/schemas/follow-ups/one-mail';
 import { renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';

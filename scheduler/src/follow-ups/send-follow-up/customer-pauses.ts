@@ -1,6 +1,6 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { NotificationsChanged } from '@pdv/schemas/account/events';
-import { SENT_LATE_DAYS } from '@pdv/schemas/follow-ups/events';
+import { SENT_LATE_DAYS } from '@pdv/schemas/account/shop-settings';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import { FIRST_HOUR } from '../../sending/hours.ts';
