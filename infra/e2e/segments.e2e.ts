@@ -21,7 +21,7 @@ test('customers are found by what they bought, under a name that is kept', async
   await page.getByRole('button', { name: 'Novo segmento' }).click();
   const form = page.getByRole('dialog', { name: 'Novo segmento' });
   const count = form.getByRole('status');
-  await form.getByLabel('Condição 1').selectOption('Comprou o produto');
+  await form.getByLabel('Condição 1', { exact: true }).selectOption('Comprou o produto');
   await expect(count).toHaveText('Complete as condições');
   await form.getByRole('button', { name: 'Salvar segmento' }).click();
   await expect(form.getByText('Dê um nome ao segmento')).toBeVisible();
@@ -31,7 +31,7 @@ test('customers are found by what they bought, under a name that is kept', async
   await form.getByRole('option', { name: 'Café torrado 500 g' }).click();
   await expect(count).toHaveText('1 cliente, que recebe e-mails');
   await form.getByRole('button', { name: 'Mais uma condição' }).click();
-  await form.getByLabel('Condição 2').selectOption('Gastou ao menos');
+  await form.getByLabel('Condição 2', { exact: true }).selectOption('Gastou ao menos');
   await form.getByLabel('Valor').fill('60');
   await expect(count).toHaveText('Nenhum cliente');
   await form.getByLabel('Valor').fill('50');
@@ -51,7 +51,7 @@ test('customers are found by what they bought, under a name that is kept', async
   const edit = page.getByRole('dialog', { name: 'Editar segmento' });
   await expect(edit.getByLabel('Produto')).toHaveValue('Café torrado 500 g');
   await edit.getByRole('button', { name: 'Tirar a condição 1' }).click();
-  await edit.getByLabel('Condição 1').selectOption('Não deve nada');
+  await edit.getByLabel('Condição 1', { exact: true }).selectOption('Não deve nada');
   await edit.getByRole('button', { name: 'Salvar segmento' }).click();
   await expect(page.getByRole('link', { name: 'João Batista' })).toBeVisible();
 

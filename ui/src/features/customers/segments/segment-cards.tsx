@@ -17,7 +17,7 @@ export function SegmentCards({ segments, chosen, onChoose }: Props) {
     <Grid
       role="radiogroup"
       aria-label="Segmentos"
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(200px, 1fr))' }}
       gap="3"
       mb="6"
     >
