@@ -142,6 +142,27 @@ test('the receipt of a sale on credit says what the customer owes now, on the sc
   await expect(receipt).not.toContainText('Saldo devedor');
 });
 
+test('the history of sales says that a sale on term is paid, as soon as it is', async ({ page }) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
+  await onCredit(page, shop, productId, customerId, 3);
+  await enter(page, shop, '/sales');
+  const history = page.getByRole('main');
+  await expect(history.getByText(/^vence \d\d\/\d\d/)).toBeVisible();
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  for (const [amount, words] of [
+    ['10.00', /^vence \d\d\/\d\d/],
+    ['20.00', 'quitada'],
+  ] as const) {
+    const url = `/api/customers/${customerId}/debt-payments`;
+    expect((await page.request.post(url, { headers, data: { amount, method: 'pix' } })).ok()).toBe(true);
+    await expect(history.getByText(words)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('paid.png') });
+});
+
 test('a customer in the list leads to their account', async ({ page }) => {
   const shop = await openShop(page);
   const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });

@@ -10,10 +10,10 @@ const EVENTS: readonly FreguesEvent['type'][] = [
   ...(['FollowUpScheduled', 'FollowUpCancelled', 'FollowUpConverted', 'FollowUpConversionUndone'] as const),
 ];
 
-/** Which shops sell is for the operators, and no screen of a shop reads it. */
-const OF_OPERATORS = 'operations';
+/** For the operators and for visitors: no screen of a shop reads them. */
+const ELSEWHERE = ['operations', 'catalog'];
 
 it('are the read models that handle these events', () => {
   const handling = projections.filter(({ on }) => EVENTS.some((type) => type in on)).map(({ name }) => name);
-  expect([...MOVED_BY_SALES, OF_OPERATORS].sort()).toEqual(handling.sort());
+  expect([...MOVED_BY_SALES, ...ELSEWHERE].sort()).toEqual(handling.sort());
 });

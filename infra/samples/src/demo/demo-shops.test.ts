@@ -250,7 +250,7 @@ it('sends no mail: not from inside, nor to who asks for a new password from outs
   await application.stop();
   const outbox = join(home.path, 'data', 'outbox');
   expect(existsSync(outbox) ? readdirSync(outbox) : []).toEqual([]);
-});
+}, 60_000);
 
 it('is in no figure of the operators, and is gone after the night, made anew where somebody had looked', async () => {
   expect(await one('SELECT count(*)::int AS n FROM read.operator_accounts')).toBe(0);
@@ -281,4 +281,4 @@ it('is in no figure of the operators, and is gone after the night, made anew whe
   const quiet = await store.head();
   await shops().tidy();
   expect(await store.head()).toBe(quiet);
-});
+}, 120_000);

@@ -1,4 +1,5 @@
 import type { ReadModel } from '@pdv/schemas/live';
+import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -12,3 +13,6 @@ export function refreshMoved(queries: QueryClient, moved: readonly ReadModel[]):
       names.has(queryKey[0]) || (Array.isArray(meta?.readModels) && meta.readModels.some((name) => names.has(name))),
   });
 }
+
+/** After a sale, its return or its cancellation. */
+export const refreshAfterSale = (queries: QueryClient) => void refreshMoved(queries, MOVED_BY_SALES);

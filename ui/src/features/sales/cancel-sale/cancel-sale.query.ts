@@ -1,7 +1,6 @@
-import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
+import { refreshAfterSale } from '../../../shared/api/refresh-moved.ts';
 import { postJson } from '../../../shared/api/request.ts';
 
 interface Cancellation {
@@ -20,6 +19,6 @@ export function useCancelSale() {
   return useMutation({
     mutationFn: ({ saleId, reason, approval }: Cancellation) =>
       postJson<Sale>(`/api/sales/${saleId}/cancel`, { reason: reason.trim() || null, approval }),
-    onSettled: () => void refreshMoved(queries, MOVED_BY_SALES),
+    onSettled: () => refreshAfterSale(queries),
   });
 }

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newCart } from './cart.ts';
-import { PATIENCE_MS, postSale, refreshAfterSale } from './post-sale.ts';
+import { PATIENCE_MS, postSale } from './post-sale.ts';
 import { beginAttempt, submitCart } from './submit-cart.ts';
 
 const BODY: RegisterTicketRequest = { lines: [{ productId: 'p', quantity: 1 }], paymentMethod: 'pix' };
@@ -95,14 +94,5 @@ describe('the answer to a sale', () => {
     const given = submitCart(cart(), (body, key) => postSale(body, key, stop.signal));
     stop.abort();
     expect(await given).toMatchObject({ kind: 'lost' });
-  });
-});
-
-describe('refreshAfterSale', () => {
-  it.each([['sales'], ['products'], ['receivables']])('asks again for what a sale moves: %s', async (key) => {
-    const queries = new QueryClient();
-    queries.setQueryData([key, 'list'], []);
-    refreshAfterSale(queries);
-    expect(queries.getQueryState([key, 'list'])?.isInvalidated).toBe(true);
   });
 });

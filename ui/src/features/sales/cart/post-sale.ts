@@ -1,9 +1,6 @@
-import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../../../shared/api/api-error.ts';
-import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
 import { send } from '../../../shared/api/request.ts';
 import { readSale } from './read-sale.ts';
 
@@ -44,6 +41,3 @@ async function ask(body: RegisterTicketRequest, idempotencyKey: string, signal: 
   if (sale) return sale;
   throw new ApiError(response.status, 'unreadable', 'O servidor respondeu algo que não pôde ser lido.');
 }
-
-/** What a sale has moved is read again. */
-export const refreshAfterSale = (queries: QueryClient) => void refreshMoved(queries, MOVED_BY_SALES);

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
+import { refreshAfterSale } from '../../../shared/api/refresh-moved.ts';
 import { forgetSession } from '../cash-session/open-sessions.query.ts';
 import type { Cart } from './cart.ts';
 import type { Obstacle } from './obstacles.ts';
-import { postSale, refreshAfterSale } from './post-sale.ts';
+import { postSale } from './post-sale.ts';
 import { submitCart } from './submit-cart.ts';
 
 /** `waiting`: no answer came; the same is sent again until one does. */

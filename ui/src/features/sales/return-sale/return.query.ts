@@ -1,8 +1,7 @@
-import { MOVED_BY_SALES } from '@pdv/schemas/sales/moved-by-sales';
 import type { ReturnSaleRequest, SaleReturnedAnswer, SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
+import { refreshAfterSale } from '../../../shared/api/refresh-moved.ts';
 import { getJson, postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { forgetSession } from '../cash-session/open-sessions.query.ts';
@@ -36,6 +35,6 @@ export function useReturnSale(saleId: string) {
     onError: (error, { cashSessionId }) => {
       if (error instanceof ApiError && error.code === 'cash_session_not_open') forgetSession(queries, cashSessionId);
     },
-    onSettled: () => void refreshMoved(queries, MOVED_BY_SALES),
+    onSettled: () => refreshAfterSale(queries),
   });
 }

@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatMoney } from '../../../shared/format/format.ts';
-import { type Due, dueOf } from './due-words.ts';
+import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
+import { dueDateOf } from '../../../shared/sales/sale-words.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -12,36 +12,42 @@ interface Props {
 
 /** How it was paid; of a sale on term when it falls due, whether that day has passed, or that it is paid. */
 export function SalePayment({ sale, today }: Props) {
-  const due = dueOf(sale, today);
+  const back = returnedOf(sale);
+  const due = sale.cancelled || back === WHOLE ? null : dueDateOf(sale);
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <PaymentBadge sale={sale} />
         {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
-        {returnedOf(sale) && <StatusBadge tone="warning">{returnedOf(sale)}</StatusBadge>}
+        {back && <StatusBadge tone="warning">{back}</StatusBadge>}
       </Box>
-      {due && <DueText due={due} />}
+      {due && <Due day={sale.owed ? sale.owed.dueDate : due} today={today} />}
     </Box>
   );
 }
 
+const WHOLE = 'Devolvida';
+
 /** Null where nothing came back. */
 function returnedOf({ returned = '0.00', total }: Sale): string | null {
   if (returned === '0.00') return null;
-  return returned === total ? 'Devolvida' : `Devolvido ${formatMoney(returned)}`;
+  return returned === total ? WHOLE : `Devolvido ${formatMoney(returned)}`;
 }
 
-function DueText({ due: { text, late } }: { readonly due: Due }) {
+/** Of what is open still; null once nothing is. */
+function Due({ day, today }: { readonly day: string | null; readonly today: string }) {
+  const past = day !== null && day < today;
+  const verb = past ? 'venceu' : 'vence';
   return (
     <Text
       textStyle="xs"
       mt="1"
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
-      color={late ? 'fg.warning' : 'fg.muted'}
-      fontWeight={late ? 'semibold' : 'normal'}
+      color={past ? 'fg.warning' : 'fg.muted'}
+      fontWeight={past ? 'semibold' : 'normal'}
     >
-      {text}
+      {day ? (day === today ? 'vence hoje' : `${verb} ${formatDayNear(day, today)}`) : 'quitada'}
     </Text>
   );
 }
