@@ -152,7 +152,7 @@ function LiveCount({ asked }: { readonly asked: readonly AskedRule[] }) {
   const { data, error } = useQuery({ ...segmentCountQuery(read.data ?? []), enabled: read.success });
   const words = !read.success ? 'Complete as condições' : error ? messageOf(error) : data && countWords(data);
   return (
-    <Box bg="bg.subtle" borderRadius="l3" px="4" py="3" minH="14" role="status">
+    <Box bg="bg.subtle" borderRadius="l3" px="4" py="3" role="status">
       <Text fontVariantNumeric="tabular-nums" color={read.success && !error ? undefined : 'fg.muted'}>
         {words}
       </Text>

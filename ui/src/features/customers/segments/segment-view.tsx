@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Segment, SegmentCustomer } from '@pdv/schemas/customers/segments';
+import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
@@ -91,7 +92,7 @@ function CustomerCard(customer: SegmentCustomer) {
 }
 
 function Name({ customer: { id, name, email, phone } }: { readonly customer: SegmentCustomer }) {
-  const contact = email ?? phone;
+  const contact = email ?? (phone && formatPhone(phone));
   return (
     <Box minW="0">
       <CardLink to={`/customers?historico=${id}`}>{name}</CardLink>
