@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** What a file leaves behind in its process even when it tidies up: replaced modules, a DOM, providers of telemetry. */
-const LASTING = /vi\.(mock|doMock|resetModules)\(|@vitest-environment|setGlobal\w+Provider|IS_REACT_ACT_ENVIRONMENT/;
+/** What a file leaves behind in its process even when it tidies up: replaced modules, providers of telemetry. */
+const LASTING = /vi\.(mock|doMock|resetModules)\(|setGlobal\w+Provider/;
 
 /** Where files share a process for each core. A folder that is not named here stays apart. */
 const SHARING = [
@@ -19,12 +19,14 @@ const SHARING = [
   'ui',
 ];
 
-const together = SHARING.flatMap((folder) =>
+const contains = (path: string, pattern: RegExp) => pattern.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
+const sharing = SHARING.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/src/${path}`)
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => !LASTING.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+    .filter((path) => /\.test\.tsx?$/.test(path) && !contains(path, LASTING)),
 );
+const inDom = sharing.filter((path) => contains(path, /@vitest-environment jsdom/));
+const together = sharing.filter((path) => !inDom.includes(path));
 
 const EXCLUDED = [...configDefaults.exclude, 'infra/e2e/**', 'data/**', '.cache/**'];
 
@@ -54,8 +56,7 @@ export default defineConfig({
           ...each,
           name: 'apart',
           include: ['**/src/**/*.test.{ts,tsx}'],
-          exclude: [...EXCLUDED, ...together],
-          sequence: { groupOrder: 0 },
+          exclude: [...EXCLUDED, ...sharing],
         },
       },
       {
@@ -66,7 +67,16 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['infra/src/testing/leave-nothing.ts'],
           include: together,
-          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...each,
+          name: 'with a DOM',
+          // jsdom and React anew for each file took more than all else of the screens' tests.
+          isolate: false,
+          setupFiles: ['infra/src/testing/leave-nothing.ts'],
+          include: inDom,
         },
       },
     ],
