@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import LongestFirst from './infra/src/testing/longest-first.ts';
 
 /** What a file leaves behind in its process even when it tidies up: replaced modules, providers of telemetry. */
 const LASTING = /vi\.(mock|doMock|resetModules)\(|setGlobal\w+Provider/;
@@ -50,6 +51,7 @@ export default defineConfig({
     globalSetup: ['infra/src/testing/postgres-server.ts', 'infra/src/testing/bundle-folder.ts'],
     reporters: ['default', './infra/src/testing/second-tries.ts'],
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
