@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import LongestFirst from './infra/src/testing/longest-first.ts';
 
-/** What a file leaves behind in its process even when it tidies up: replaced modules, a DOM, providers of telemetry. */
-const LASTING = /vi\.(mock|doMock|resetModules)\(|@vitest-environment|setGlobal\w+Provider|IS_REACT_ACT_ENVIRONMENT/;
+/** What a file leaves behind in its process even when it tidies up: replaced modules, providers of telemetry. */
+const LASTING = /vi\.(mock|doMock|resetModules)\(|setGlobal\w+Provider/;
 
 /** Where files share a process for each core. A folder that is not named here stays apart. */
 const SHARING = [
@@ -19,19 +21,21 @@ const SHARING = [
   'ui',
 ];
 
-const together = SHARING.flatMap((folder) =>
+const contains = (path: string, pattern: RegExp) => pattern.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
+const sharing = SHARING.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/src/${path}`)
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => !LASTING.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+    .filter((path) => /\.test\.tsx?$/.test(path) && !contains(path, LASTING)),
 );
+const inDom = sharing.filter((path) => contains(path, /@vitest-environment jsdom/));
+const together = sharing.filter((path) => !inDom.includes(path));
 
 const EXCLUDED = [...configDefaults.exclude, 'infra/e2e/**', 'data/**', '.cache/**'];
 
 const each: TestProjectInlineConfiguration['test'] & object = {
   exclude: EXCLUDED,
-  // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.
-  maxWorkers: '100%',
+  // More than there are cores: two workers left two cores idle for a fifth of the time, waiting for Postgres and others.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   pool: 'forks',
   // Some 4,500 tests with real servers and processes on a machine that others use, too: a second try, which is named.
   retry: process.env.CI ? 1 : 0,
@@ -48,14 +52,14 @@ export default defineConfig({
     globalSetup: ['infra/src/testing/postgres-server.ts', 'infra/src/testing/bundle-folder.ts'],
     reporters: ['default', './infra/src/testing/second-tries.ts'],
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...each,
           name: 'apart',
           include: ['**/src/**/*.test.{ts,tsx}'],
-          exclude: [...EXCLUDED, ...together],
-          sequence: { groupOrder: 0 },
+          exclude: [...EXCLUDED, ...sharing],
         },
       },
       {
@@ -66,7 +70,16 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['infra/src/testing/leave-nothing.ts'],
           include: together,
-          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...each,
+          name: 'with a DOM',
+          // jsdom and React anew for each file took more than all else of the screens' tests.
+          isolate: false,
+          setupFiles: ['infra/src/testing/leave-nothing.ts'],
+          include: inDom,
         },
       },
     ],

@@ -55,7 +55,8 @@ describe('what never becomes a request', () => {
   });
 });
 
-describe('who sends too slowly is cut', () => {
+// At once: each of them waits for the server's next look.
+describe.concurrent('who sends too slowly is cut', () => {
   test.each([
     ['within the headers', 'POST /api/open HTTP/1.1\r\nHost: x\r\n'],
     ['within the body', post('Content-Type: application/json\r\nContent-Length: 9', '{"a"')],

@@ -253,9 +253,14 @@ describe('with what no client sends', () => {
         const token = route.entry.who === 'operators' ? world.mine.tokens.owner : tokenFor(route);
         const names = ['limit', 'cursor', 'search', 'filter', 'period', 'start', 'end', 'type', 'format', 'category'];
         const url = fill(route, shopFor(route));
+        const reads = world.routes.some(({ name, schema }) => name === route.name && schema?.querystring);
         for (const word of ODD_WORDS) {
-          for (const name of [...names, 'barcodes', 'x'])
-            await trial.attempt(route, `${url}?${name}=${word}`, { token });
+          const each = [...names, 'barcodes', 'x'].map((name) => `${name}=${word}`);
+          // A route without a schema for its query reads none of it, and takes all at once; some draw a PDF each time.
+          const together = !reads && word.length < 200;
+          for (const query of together ? [each.join('&')] : each) {
+            await trial.attempt(route, `${url}?${query}`, { token });
+          }
           await trial.attempt(route, `${url}?${word}=1&${word}=2`, { token });
         }
       }),
