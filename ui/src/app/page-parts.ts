@@ -19,6 +19,7 @@ export const PARTS = {
   dashboard: inShell(SCREENS.dashboard, () => import('../features/sales/dashboard/dashboard-page.tsx')),
   sales: inShell(SCREENS.sales, () => import('./sales-with-customers.tsx')),
   customers: inShell(SCREENS.customers, () => import('./customers-with-timeline.tsx')),
+  customer: inShell(SCREENS.customer, () => import('./customer-profile.tsx')),
   products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
   reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
   cashSessions: inShell(SCREENS.cashSessions, () => import('../features/sales/cash-session/cash-sessions-page.tsx')),

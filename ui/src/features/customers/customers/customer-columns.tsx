@@ -8,6 +8,7 @@ import { formatInstant } from '../../../shared/format/format.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerButtons } from './customer-buttons.tsx';
 import { monthOf } from './month-of.ts';
+import { NameLink } from './name-link.tsx';
 import { Reach } from './reach.tsx';
 
 interface Context {
@@ -90,7 +91,7 @@ function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }
   return (
     <Box minW="0">
       <Text fontWeight="medium" lineHeight="1.35" lineClamp={2} overflowWrap="anywhere" title={name}>
-        {name}
+        <NameLink customer={customer} />
       </Text>
       {!brief && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
