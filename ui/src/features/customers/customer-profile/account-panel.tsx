@@ -50,7 +50,7 @@ function Owed({ account }: { readonly account: CustomerAccount }) {
       </Text>
       <Text textStyle="sm" color={late ? 'fg.error' : 'fg.muted'} mt="0.5" fontVariantNumeric="tabular-nums">
         {oldest
-          ? `${counted(debts.length, 'compra', 'compras')} em aberto, ${dueWords(oldest)}`
+          ? `${counted(debts.length, 'compra', 'compras')} em aberto, ${dueWords(oldest, debts.length)}`
           : 'Nenhuma compra a prazo em aberto.'}
       </Text>
       {rows.length > 0 && (
@@ -72,5 +72,8 @@ function Owed({ account }: { readonly account: CustomerAccount }) {
 }
 
 /** Of the oldest debt. */
-const dueWords = ({ daysLate, dueDate }: CustomerAccount['debts'][number]): string =>
-  daysLate > 0 ? `vencida há ${counted(daysLate, 'dia', 'dias')}` : `vence em ${formatDay(dueDate)}`;
+function dueWords({ daysLate, dueDate }: CustomerAccount['debts'][number], debts: number): string {
+  const late = daysLate > 0;
+  const which = debts === 1 ? '' : late ? 'a mais antiga ' : 'a próxima ';
+  return which + (late ? `vencida há ${counted(daysLate, 'dia', 'dias')}` : `vence em ${formatDay(dueDate)}`);
+}

@@ -34,7 +34,7 @@ export function ConsentPanel({ customer, record }: Props) {
         </Box>
       </Flex>
       {record && (
-        <Box mt="4" pt="4" borderTopWidth="1px" mb="-4">
+        <Box mt="4" pt="4" borderTopWidth="1px">
           <Suspense fallback={<SkeletonRows rows={1} height={76} />}>{record}</Suspense>
         </Box>
       )}

@@ -33,9 +33,11 @@ export function Favourites({ customerId, orders }: Props) {
     <Panel
       title="Favoritos"
       aside={
-        <Text textStyle="sm" color="fg.muted">
-          {of}
-        </Text>
+        data?.length !== 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            {of}
+          </Text>
+        )
       }
       flush
     >

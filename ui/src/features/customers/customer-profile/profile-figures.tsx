@@ -6,7 +6,7 @@ import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
-import { ago, visitWords } from './profile-words.ts';
+import { daysAgo, visitWords } from './profile-words.ts';
 
 interface Props {
   readonly purchases: NonNullable<CustomerDetail['purchases']>;
@@ -36,7 +36,7 @@ export function ProfileFigures({ purchases }: Props) {
         label="Última compra"
         icon={CalendarClock}
         value={last === null ? '–' : formatDay(last)}
-        detail={last === null ? '' : ago(last, today)}
+        detail={last === null ? '' : daysAgo(last, today)}
       />
     </StatGrid>
   );

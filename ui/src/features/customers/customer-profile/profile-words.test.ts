@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago, visitWords } from './profile-words.ts';
+import { ago, daysAgo, visitWords } from './profile-words.ts';
 
 it.each([
   ['2026-11-26', 'hoje'],
@@ -8,9 +8,13 @@ it.each([
   ['2026-11-25', 'ontem'],
   ['2026-11-24', 'há 2 dias'],
   ['2026-09-27', 'há 60 dias'],
-  ['2026-09-26', 'em 26/09/2026'],
+  ['2026-09-26', '26/09/2026'],
 ])('%s was %s', (day, words) => {
   expect(ago(day, '2026-11-26')).toBe(words);
+});
+
+it('counts the days since the last purchase, however many', () => {
+  expect(daysAgo('2026-09-26', '2026-11-26')).toBe('há 61 dias');
 });
 
 it.each([

@@ -1,16 +1,19 @@
 import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { counted, formatDay } from '../../../shared/format/format.ts';
 
-/** Days ago that people still count. */
+/** Days ago that people still count, in a list. */
 const COUNTED_DAYS = 60;
 
-/** `hoje`, `ontem`, `há 12 dias`; the day itself where it is long ago. */
-export function ago(day: BusinessDay, today: BusinessDay): string {
+/** `hoje`, `ontem`, `há 12 dias`. */
+export function daysAgo(day: BusinessDay, today: BusinessDay): string {
   const days = daysBetween(day, today);
   if (days <= 0) return 'hoje';
-  if (days === 1) return 'ontem';
-  return days <= COUNTED_DAYS ? `há ${counted(days, 'dia', 'dias')}` : `em ${formatDay(day)}`;
+  return days === 1 ? 'ontem' : `há ${counted(days, 'dia', 'dias')}`;
 }
+
+/** The same; the day itself where it is long ago. */
+export const ago = (day: BusinessDay, today: BusinessDay): string =>
+  daysBetween(day, today) > COUNTED_DAYS ? formatDay(day) : daysAgo(day, today);
 
 /** How often somebody comes, below the number of their visits. */
 export function visitWords(orders: number, daysBetweenVisits: number | null): string {

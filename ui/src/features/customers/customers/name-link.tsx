@@ -4,13 +4,7 @@ import { Link } from 'react-router-dom';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
 
 const Plain = chakra(Link, {
-  base: {
-    borderRadius: 'l1',
-    // Taller to the finger than to the eye.
-    py: '2',
-    my: '-2',
-    _hover: { color: 'fg.brand', textDecoration: 'underline' },
-  },
+  base: { borderRadius: 'l1', _hover: { color: 'fg.brand', textDecoration: 'underline' } },
 });
 
 /** A customer's name, which leads to their page. */
