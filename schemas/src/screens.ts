@@ -28,7 +28,7 @@ export const SCREENS = {
 } as const;
 
 /** The screen at an address: that of one customer has many. */
-export const screenAt = (pathname: string): string => pathname.replace(/\/[\da-f]{8}(-[\da-f]{4,12}){4}$/i, '/:id');
+export const screenAt = (pathname: string): string => pathname.replace(/\/[\da-f-]{36}$/i, '/:id');
 
 /** The customer's screen beside the register: a page of its own, which knows of no session. */
 export const CUSTOMER_DISPLAY = '/sales/caixa/cliente';

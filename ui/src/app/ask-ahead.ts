@@ -1,7 +1,6 @@
 import type { Action } from '@pdv/schemas/account/permissions';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
-import { screenAt } from '@pdv/schemas/screens';
 import { getAhead, LIVE } from '../shared/api/ahead.ts';
 import { FIRST_CHART_PERIOD, listPath, PAGE_ROWS, PATHS } from '../shared/api/paths.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
@@ -59,7 +58,7 @@ const FIRST_CALLS: Readonly<Record<string, FirstCalls>> = {
  * show it. Only what the token's role allows, and only while the token holds: nothing here is to be refused.
  */
 export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  const part = Object.values(PARTS).find(({ path }) => path === screenAt(pathname));
+  const part = Object.values(PARTS).find(({ path }) => path === pathname);
   const token = readTokens()?.accessToken;
   const role = token && roleOf(token, Date.now());
   if (!part || !token || !role) return;
