@@ -86,12 +86,12 @@ export function CustomerRow({ customer, timeZone, actions }: Props) {
 }
 
 function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }) {
-  const { name, vehiclePlate, createdAt, unsubscribedAt } = customer;
+  const { vehiclePlate, createdAt, unsubscribedAt } = customer;
   const below = [`Cliente desde ${monthOf(createdAt, timeZone)}`, vehiclePlate ? formatPlate(vehiclePlate) : ''];
   return (
     <Box minW="0">
-      <Text fontWeight="medium" lineHeight="1.35" lineClamp={2} overflowWrap="anywhere" title={name}>
-        <NameLink customer={customer} />
+      <Text fontWeight="medium" lineHeight="1.35" overflowWrap="anywhere">
+        <NameLink customer={customer} brief />
       </Text>
       {!brief && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
