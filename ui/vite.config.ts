@@ -174,6 +174,22 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
             },
+            // What the list of customers, their history and their page share, their icons included: the entry names one file.
+            {
+              name: 'customers',
+              test: /ui[\\/]src[\\/](features[\\/]customers|shared[\\/]sales[\\/](account|profile)-address)|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // Neither the PDV nor the register nor the menu has these.
+            {
+              name: 'seldom-icons',
+              test: /lucide-react[\\/].*[\\/](arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'icons',
               test: /node_modules[\\/]lucide-react[\\/]|shared[\\/]components[\\/]plain-icon\.ts$/,

@@ -1,23 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { put } from './cashier.ts';
+import { mailsTo } from './mails.ts';
 import { read } from './register.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Ana Maria Souza' });
 const asked = (page: Page) => page.getByRole('alertdialog', { name: 'Enviar lembrete de pagamento?' });
-
-/** What a mail to that address says, from where mails stay without a mail server. */
-async function mailsTo(address: string): Promise<readonly string[]> {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(address))
-    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
 
 async function shopWithDebtor(page: Page, person: object) {
   const shop = await openShop(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addProduct, enter, openShop, sell, test } from './shop.ts';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const LONG = 'Superextraordinariamentelongosemnenhumespacoparaquebrardelinhaaquidentrodonomeok';
 const PATHS = [
@@ -19,9 +19,10 @@ test('magnified to 320 pixels nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const shop = await openShop(page, LONG);
   const { id } = await addProduct(page, shop, { name: LONG, price: '999999.99', stock: 9 });
-  await sell(page, shop, id, { quantity: 3, paymentMethod: 'card' });
+  const customer = await addCustomer(page, shop, { name: LONG, email: `${LONG.slice(0, 50)}@example.com` });
+  await sell(page, shop, id, { quantity: 3, paymentMethod: 'card', customerId: customer.id });
   await enter(page, shop, '/dashboard');
-  for (const path of [...PATHS, '/sales/caixa']) {
+  for (const path of [...PATHS, `/customers/${customer.id}`, '/sales/caixa']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

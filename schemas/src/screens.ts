@@ -7,6 +7,7 @@ export const SCREENS = {
   cashRegister: '/sales/caixa',
   customers: '/customers',
   segments: '/customers/segmentos',
+  customer: '/customers/:id',
   products: '/products',
   reports: '/reports',
   cashSessions: '/cash-sessions',
@@ -26,6 +27,9 @@ export const SCREENS = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
 } as const;
+
+/** The screen at an address: that of one customer has many. */
+export const screenAt = (pathname: string): string => pathname.replace(/\/[\da-f-]{36}$/i, '/:id');
 
 /** The customer's screen beside the register: a page of its own, which knows of no session. */
 export const CUSTOMER_DISPLAY = '/sales/caixa/cliente';

@@ -37,7 +37,9 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it.each(['/products', '/Customers/?tab=vendas', '/sales/caixa', '/inicio', '/admin/'])(
+const CUSTOMER = '/customers/8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0101';
+
+it.each(['/products', '/Customers/?tab=vendas', `${CUSTOMER}/`, '/sales/caixa', '/inicio', '/admin/'])(
   'answers %s with the page, asked for anew each time',
   async (url) => {
     const answer = await get(url);

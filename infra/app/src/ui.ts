@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { checkoutPolicy } from '@pdv/infra/http/security-headers';
 import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
-import { CUSTOMER_DISPLAY, SCREENS } from '@pdv/schemas/screens';
+import { CUSTOMER_DISPLAY, SCREENS, screenAt } from '@pdv/schemas/screens';
 import type { FastifyInstance } from 'fastify';
 import { openPublicPages } from './public-pages.ts';
 
@@ -62,7 +62,7 @@ export async function registerUi(
     const meant = TYPED_PATHS.get(bare(path));
     if (meant) return reply.redirect(meant + new URL(`http://localhost${request.url}`).search, 301);
     if (bare(path) === CUSTOMER_DISPLAY) return reply.sendFile('customer-display.html');
-    if (SCREEN_PATHS.has(bare(path))) return reply.sendFile('index.html');
+    if (SCREEN_PATHS.has(screenAt(bare(path)))) return reply.sendFile('index.html');
     return extname(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
   });
 }

@@ -1,5 +1,7 @@
 /** The name of an actor. The system, a former member and a member of an erased account get a general name. */
 export function actorName(id: string, name: string | null): string {
+  // By the link in a mail, without a login.
+  if (id === 'system:customer') return 'O próprio cliente';
   if (id.startsWith('system:')) return 'Sistema';
   return name ?? 'Ex-membro da equipe';
 }

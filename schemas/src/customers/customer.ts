@@ -27,7 +27,11 @@ export const customerDetail = listedCustomer.extend({
   purchases: z
     .object({
       orders: z.number(),
-      totalRevenue: z.string(),
+      totalRevenue: z.string().describe('Sem descontar o que foi devolvido'),
+      totalReturns: z.string(),
+      netRevenue: z.string().describe('O que gastou até hoje: totalRevenue menos totalReturns'),
+      averageTicket: z.string().nullable().describe('netRevenue por venda; null antes da primeira'),
+      daysBetween: z.number().nullable().describe('Dias de uma visita à outra, em média; null antes da segunda'),
       /** A day of the shop; null before the first. */
       last: z.string().nullable(),
     })

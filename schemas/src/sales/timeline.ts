@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What a customer's timeline may be narrowed to. */
+export const TIMELINE_KINDS = ['messages', 'consents'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
 /**
  * GET /api/timeline/products/{id}, /sales/{id}, /customers/{id} and /shop: who did what and when, newest first, with
  * the values before and after. In pages: `limit` (100 without it), and `cursor` from the last answer's `X-Next-Cursor`.

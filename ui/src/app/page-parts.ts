@@ -20,6 +20,7 @@ export const PARTS = {
   sales: inShell(SCREENS.sales, () => import('./sales-with-customers.tsx')),
   customers: inShell(SCREENS.customers, () => import('./customers-with-timeline.tsx')),
   segments: inShell(SCREENS.segments, () => import('../features/customers/segments/segments-page.tsx')),
+  customer: inShell(SCREENS.customer, () => import('./customer-profile.tsx')),
   products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
   reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
   cashSessions: inShell(SCREENS.cashSessions, () => import('../features/sales/cash-session/cash-sessions-page.tsx')),

@@ -1,5 +1,6 @@
 import type { Action } from '@pdv/schemas/account/permissions';
 import type { Account } from '@pdv/schemas/account/session';
+import { screenAt } from '@pdv/schemas/screens';
 import type { ComponentType } from 'react';
 import { isOperator, mayDo } from '../shared/session/operator.ts';
 import { fetched } from './fetched.tsx';
@@ -32,6 +33,7 @@ export const SHOP_PAGES = {
   sales: page(PARTS.sales, 'see-own-sales'),
   customers: page(PARTS.customers, 'see-customers'),
   segments: page(PARTS.segments, 'see-segments'),
+  customer: page(PARTS.customer, 'see-customers'),
   products: page(PARTS.products, 'see-products'),
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
@@ -67,5 +69,5 @@ export const LINKED_PAGES = {
 export const NOT_FOUND = fetched(() => import('./not-found-page.tsx'));
 
 /** The page at an address of the shop. */
-export const shopPageAt = (path: string): Page | undefined =>
-  [...Object.values(SHOP_PAGES), REGISTER].find((candidate) => candidate.path === path);
+export const shopPageAt = (pathname: string): Page | undefined =>
+  [...Object.values(SHOP_PAGES), REGISTER].find(({ path }) => path === screenAt(pathname));

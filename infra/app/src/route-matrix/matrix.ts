@@ -145,6 +145,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/summary': { who: SELLERS },
   'GET /api/customers/:id': { who: SELLERS, params: customer },
   'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
+  'GET /api/customers/:id/favourites': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
   'GET /api/segments': { who: OWNER, feature: 'segments' },

@@ -4,11 +4,12 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
-import type { Timeline } from '@pdv/schemas/sales/timeline';
+import type { Timeline, TimelineKind } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { CONSENTS, MESSAGES } from './kinds.ts';
 import { encodeTimelineCursor, newestFirst, type TimelineCursor } from './page.ts';
 
 /** The subject of a timeline; the whole shop if empty. */
@@ -17,7 +18,20 @@ export interface About {
   /** The id of the sale or of one of its lines. */
   readonly saleId?: string;
   readonly customerId?: string;
+  /** Only entries of this kind, which the registrations of sales are not. */
+  readonly kind?: TimelineKind | undefined;
 }
+
+/** The entries of a kind: what was written to a customer, and what they let the shop write. */
+const KINDS: Readonly<Record<TimelineKind, (of: Knex.QueryBuilder) => void>> = {
+  messages: (of) => of.whereIn('t.type', MESSAGES),
+  consents: (of) =>
+    of.where((any) =>
+      any.whereIn('t.type', CONSENTS).orWhere((changed) => {
+        changed.where('t.type', 'CustomerChanged').whereRaw(`t.after->'changed' @> '["email"]'`);
+      }),
+    ),
+};
 
 export interface TimelinePage {
   readonly limit: number;
@@ -44,12 +58,13 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
     })
     .select('s.cancel_reason');
   const sold = about.productId === undefined ? salesAbout(about) : salesOfProduct(about.productId);
+  if (about.kind) KINDS[about.kind](told);
   const [entries, sales] = await Promise.all([
     ask<Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>>(
       page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after),
     ),
     // All sales of a shop are in one stream.
-    ask<Sold>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
+    about.kind ? [] : ask<Sold>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
   ]);
   const all = [...entries.map(fromTimeline), ...sales.map((row) => fromSale(row, stream))];
   all.sort((a, b) => newestFirst(a.place, b.place));

@@ -1,7 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { timeline } from '@pdv/schemas/sales/timeline';
+import { TIMELINE_KINDS, timeline } from '@pdv/schemas/sales/timeline';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { pageQuery } from '../../reading/page.ts';
@@ -43,8 +43,8 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
       timelineOf(ask, principal.shopId, about, page),
     );
-    // Everything that exists or existed has an entry for its creation.
-    if (missing && entries.length === 0 && page.after === undefined) throw missing;
+    // Everything that exists or existed has an entry for its creation, which is none of the messages.
+    if (missing && about.kind !== 'messages' && entries.length === 0 && page.after === undefined) throw missing;
     if (next) reply.header('x-next-cursor', next);
     return entries;
   }
@@ -59,10 +59,19 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     { schema: { ...ofOne(unknown.sale), summary: 'O que houve com uma venda' }, config },
     (request, reply) => answer(request, reply, { saleId: request.params.id }, unknown.sale),
   );
+  const kind = z.enum(TIMELINE_KINDS).optional().describe('Só as mensagens, ou só o consentimento, de um cliente');
   app.get(
     '/api/timeline/customers/:id',
-    { schema: { ...ofOne(unknown.customer), summary: 'O que houve com um cliente e suas compras' }, config },
-    (request, reply) => answer(request, reply, { customerId: request.params.id }, unknown.customer),
+    {
+      schema: {
+        ...ofOne(unknown.customer),
+        querystring: querystring.extend({ kind }),
+        summary: 'O que houve com um cliente e suas compras',
+      },
+      config,
+    },
+    (request, reply) =>
+      answer(request, reply, { customerId: request.params.id, kind: request.query.kind }, unknown.customer),
   );
   app.get('/api/timeline/shop', { schema: { ...schema, summary: 'O que houve na loja' }, config }, (request, reply) =>
     answer(request, reply, {}),

@@ -29,6 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
+async function withProduct(): Promise<string> {
+  const id = randomUUID();
+  await side.happened(elsewhere.productCreated(id, 9));
+  return id;
+}
+
 const get = (url: string) => side.get(owner, url);
 const entries = async (url: string) => (await get(url)).json<Timeline>();
 const types = (of: Timeline) => of.map(({ type }) => type);
@@ -82,6 +88,36 @@ it('tells what a customer bought, and names nobody who was removed', async () =>
   client.release();
   const [sale] = await entries(`/api/timeline/customers/${gone}`);
   expect(sale).toMatchObject({ type: 'SaleRegistered', customerId: gone, customerName: 'Cliente removido' });
+});
+
+it('tells by themselves what was sent to a customer, and what they let the shop send', async () => {
+  const [ana, tidy] = [randomUUID(), randomUUID()];
+  const person = { name: 'Ana', email: 'ana@example.com', phone: null, vehiclePlate: null };
+  const sale = elsewhere.sold(await withProduct(), { customerId: ana });
+  const sent = elsewhere.followUpScheduled(sale, '2026-12-21');
+  await side.happened(
+    ...[elsewhere.customerAdded(ana), elsewhere.customerAdded(tidy), sale, sent],
+    elsewhere.followUpSent(sent, '2026-12-21T12:00:00.000Z'),
+    elsewhere.customerChanged(ana, person, ['name']),
+    elsewhere.customerChanged(ana, person, ['phone', 'email']),
+    elsewhere.customerUnsubscribed(ana),
+    elsewhere.customerResubscribed(ana),
+  );
+  const of = async (id: string, kind: string, who = ownerOf(elsewhere)) =>
+    side.get(who, `/api/timeline/customers/${id}?kind=${kind}`);
+  const told = async (id: string, kind: string) => types((await of(id, kind)).json<Timeline>());
+  expect(await told(ana, 'messages')).toEqual(['FollowUpSent']);
+  expect(await told(tidy, 'messages')).toEqual([]);
+  expect(await told(ana, 'consents')).toEqual([
+    'CustomerResubscribed',
+    'CustomerUnsubscribed',
+    'CustomerChanged',
+    'CustomerAdded',
+  ]);
+  expect(await told(tidy, 'consents')).toEqual(['CustomerAdded']);
+  expect((await of(ana, 'gossip')).statusCode).toBe(400);
+  expect((await of(ana, 'messages', owner)).json()).toEqual([]);
+  expect((await of(ana, 'consents', owner)).statusCode).toBe(404);
 });
 
 it('tells the whole shop in pages, each entry once and none of another shop’s', async () => {

@@ -48,7 +48,10 @@ it('shows the customer as they are now, with what they bought', async () => {
     name: 'João Souza',
     email: null,
     createdAt,
-    purchases: { orders: 2, totalRevenue: '56.70', last: '2026-11-18' },
+    purchases: {
+      ...{ orders: 2, totalRevenue: '56.70', totalReturns: '0.00', netRevenue: '56.70', averageTicket: '28.35' },
+      ...{ daysBetween: 17, last: '2026-11-18' },
+    },
   });
   const cashier = { ...owner, memberId: randomUUID(), role: 'cashier' as const };
   expect((await side.get(cashier, `/api/customers/${id}`)).json()).toMatchObject({ purchases: null });

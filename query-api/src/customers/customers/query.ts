@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
 import type { CustomerDetail, ListedCustomer } from '@pdv/schemas/customers/customer';
+import { daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { isPlate, normalizePlate, plateKey } from '@pdv/schemas/kernel/plate';
 import { digitsOf } from '@pdv/schemas/kernel/text';
@@ -47,22 +48,40 @@ export async function findCustomer(ask: Ask, id: string): Promise<ListedCustomer
   return row && toCustomer(row);
 }
 
-type Bought = Pick<CustomerSalesByDayRow, 'sales' | 'revenue_centavos'> & { readonly last: string | null };
+interface Bought extends Pick<CustomerSalesByDayRow, 'sales' | 'revenue_centavos'> {
+  readonly returned_centavos: number;
+  readonly days: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
 
-/** Reads the roll-up, so its cost does not grow with the customer's purchases. */
+/** Reads the roll-up, so its cost does not grow with the tickets of a day; and the few returns one by one. */
 export async function purchasesOf(ask: Ask, customerId: string): Promise<CustomerDetail['purchases']> {
+  const returned = sql('read.sale_returns').where({ customer_id: customerId }).sum('total_centavos');
   const [row] = await ask<Bought>(
     sql('read.customer_sales_by_day')
       .where({ customer_id: customerId })
       .where('sales', '>', 0)
       .select(
-        sql.raw('coalesce(sum(sales), 0) as sales'),
-        sql.raw('coalesce(sum(revenue_centavos), 0) as revenue_centavos'),
+        sql.raw('coalesce(sum(sales), 0)::bigint as sales'),
+        sql.raw('coalesce(sum(revenue_centavos), 0)::bigint as revenue_centavos'),
+        sql.raw('coalesce(?, 0)::bigint as returned_centavos', [returned]),
+        sql.raw('count(*) as days'),
+        sql.raw('min(day) as first'),
         sql.raw('max(day) as last'),
       ),
   );
-  const { sales = 0, revenue_centavos = 0, last = null } = row ?? {};
-  return { orders: sales, totalRevenue: toDecimal(revenue_centavos), last };
+  const { sales = 0, revenue_centavos = 0, returned_centavos = 0, days = 0, first = null, last = null } = row ?? {};
+  const net = revenue_centavos - returned_centavos;
+  return {
+    orders: sales,
+    totalRevenue: toDecimal(revenue_centavos),
+    totalReturns: toDecimal(returned_centavos),
+    netRevenue: toDecimal(net),
+    averageTicket: sales === 0 ? null : toDecimal(Math.round(net / sales)),
+    daysBetween: first === null || last === null || days < 2 ? null : Math.round(daysBetween(first, last) / (days - 1)),
+    last,
+  };
 }
 
 function toCustomer(row: CustomerRow): ListedCustomer {

@@ -43,7 +43,7 @@ export function registerCustomers(app: App, { reader }: RouteDependencies): void
         params: z.object({ id: uuid }),
         response: { 200: customerDetail, ...refusals(400, 401, 403, 503, notFound) },
       },
-      config: { readModels: ['customers', 'reports'], action: 'see-customers' },
+      config: { readModels: ['customers', 'reports', 'returns'], action: 'see-customers' },
     },
     async ({ principal: { shopId, role }, params }) => {
       const found = await reader.asShop(shopId, async (ask) => {

@@ -72,7 +72,7 @@ function TimelineEntry({ entry, about, timeZone, last }: EntryProps) {
         </Center>
         {!last && <Box flex="1" w="1px" bg="border" my="1.5" />}
       </Flex>
-      <Box flex="1" minW="0" pb="6">
+      <Box flex="1" minW="0" pb={last ? '0' : '6'}>
         <Flex gap="3" justify="space-between" align="flex-start">
           <Box minW="0">
             <Text textStyle="sm" fontWeight="semibold" mt="0.5">

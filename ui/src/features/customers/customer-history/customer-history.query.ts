@@ -11,7 +11,7 @@ export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => getJson<CustomerDetail>(customerPath(id), signal),
-    meta: { readModels: ['sales', 'reports'] },
+    meta: { readModels: ['sales', 'reports', 'returns'] },
   });
 
 const PAGE = 20;

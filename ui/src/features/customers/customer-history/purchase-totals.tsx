@@ -6,11 +6,11 @@ interface Props {
   readonly purchases: NonNullable<CustomerDetail['purchases']>;
 }
 
-/** How much, how often and when last. */
-export function PurchaseTotals({ purchases: { orders, totalRevenue, last } }: Props) {
+/** How much, without what came back, how often and when last. */
+export function PurchaseTotals({ purchases: { orders, netRevenue, last } }: Props) {
   return (
     <Grid as="dl" templateColumns="repeat(3, minmax(0, auto))" borderWidth="1px" borderRadius="l2" bg="bg.subtle">
-      <Figure label="Total gasto" value={formatMoney(totalRevenue)} />
+      <Figure label="Total gasto" value={formatMoney(netRevenue)} />
       <Figure label="Compras" value={formatCount(orders)} />
       <Figure label="Última compra" value={last === null ? '–' : formatDay(last)} />
     </Grid>

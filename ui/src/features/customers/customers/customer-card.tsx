@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, initialsOf } from '../../../shared/format/format.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { monthOf } from './month-of.ts';
+import { NameLink } from './name-link.tsx';
 import { Reach } from './reach.tsx';
 
 interface Props {
@@ -42,7 +43,7 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
           <Box minW="0" flex="1">
             <Flex justify="space-between" align="flex-start" gap="3">
               <Text as="h2" fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere">
-                {name}
+                <NameLink customer={customer} />
               </Text>
               {email ? (
                 <StatusBadge tone="success">Ativo</StatusBadge>

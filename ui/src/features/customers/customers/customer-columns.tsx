@@ -8,6 +8,7 @@ import { formatInstant } from '../../../shared/format/format.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerButtons } from './customer-buttons.tsx';
 import { monthOf } from './month-of.ts';
+import { NameLink } from './name-link.tsx';
 import { Reach } from './reach.tsx';
 
 interface Context {
@@ -85,12 +86,12 @@ export function CustomerRow({ customer, timeZone, actions }: Props) {
 }
 
 function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }) {
-  const { name, vehiclePlate, createdAt, unsubscribedAt } = customer;
+  const { vehiclePlate, createdAt, unsubscribedAt } = customer;
   const below = [`Cliente desde ${monthOf(createdAt, timeZone)}`, vehiclePlate ? formatPlate(vehiclePlate) : ''];
   return (
     <Box minW="0">
-      <Text fontWeight="medium" lineHeight="1.35" lineClamp={2} overflowWrap="anywhere" title={name}>
-        {name}
+      <Text fontWeight="medium" lineHeight="1.35" overflowWrap="anywhere">
+        <NameLink customer={customer} brief />
       </Text>
       {!brief && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

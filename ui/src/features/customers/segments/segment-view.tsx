@@ -95,7 +95,7 @@ function Name({ customer: { id, name, email, phone } }: { readonly customer: Seg
   const contact = email ?? (phone && formatPhone(phone));
   return (
     <Box minW="0">
-      <CardLink to={`/customers?historico=${id}`}>{name}</CardLink>
+      <CardLink to={`/customers/${id}`}>{name}</CardLink>
       {contact !== null && (
         <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere">
           {contact}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** At most as many; the rest of what somebody bought is in their history. */
+export const MOST_FAVOURITES = 10;
+/** Only the newest tickets count, so that a customer of many years is asked for as quickly as a new one. */
+export const FAVOURITE_TICKETS = 1_000;
+
+/** GET /api/customers/{id}/favourites: what somebody buys most, by units; without what was cancelled or came back. */
+export const favourites = z.array(
+  z.object({
+    product: z.object({ id: z.string(), name: z.string().describe('Como se chamava na última compra') }),
+    units: z.number().describe('Unidades, menos as devolvidas'),
+    purchases: z.number().describe('Em quantas vendas'),
+    lastBought: z.string().describe('O dia da última, AAAA-MM-DD'),
+  }),
+);
+export type Favourites = z.infer<typeof favourites>;
