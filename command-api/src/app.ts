@@ -14,6 +14,7 @@ import { shareLimits } from '@pdv/infra/throttles/share-limits';
 import { createThrottles } from '@pdv/infra/throttles/throttles';
 import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
+import { streams } from '@pdv/schemas/log';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createApprovalSide } from './account/approval/approval-side.ts';
@@ -50,6 +51,7 @@ import { createProductRoute } from './sales/create-product/route.ts';
 import { creditLimitRoute } from './sales/credit-limit/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { heldTicketRoutes } from './sales/held-tickets/route.ts';
+import { inventory } from './sales/inventory/decider.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { paymentReminderRoutes } from './sales/payment-reminder/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
@@ -127,6 +129,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     mailer: deps.mailer,
     sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
     mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, delivery: deps.mailer.delivery, now }),
+    products: async (shopId) => (await handler.state(inventory, streams.inventory(shopId))).state.products,
     customer: createCustomerLookup(handler, recorded),
     unsubscribeLinks: createUnsubscribeLinks(deps.secrets.unsubscribeKey, deps.publicUrl),
     vault,

@@ -77,6 +77,8 @@ export interface RouteDependencies {
   readonly sendOnce: SendOnce;
   /** Asked before each mail to an address that the shop typed. */
   readonly mailAllowance: MailAllowance;
+  /** What the shop sells, by id. */
+  readonly products: (shopId: string) => Promise<Pick<ReadonlySet<string>, 'has'>>;
   /** Finds the buyer for the receipt. */
   readonly customer: CustomerLookup;
   /** For mails that the customer may unsubscribe from. */

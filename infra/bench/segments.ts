@@ -82,7 +82,7 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
            'x', 'Mercearia', 1, centavos, centavos, 0, 0, centavos, 9, 8, '' FROM tickets`,
     );
     await client.query('COMMIT');
-    await client.query('ANALYZE');
+    await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
   }

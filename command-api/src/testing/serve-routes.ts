@@ -31,6 +31,7 @@ import { addPlanGate } from '../http/plan-gate.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 import { createClosingRevision } from '../sales/cash-session/closing-revision.ts';
+import { inventory } from '../sales/inventory/decider.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 import { createVoucherCodes } from '../sales/vouchers/new-code.ts';
 
@@ -96,6 +97,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       recorded,
       saleRevision: createSaleRevision(handler, listed),
       closingRevision: createClosingRevision(handler),
+      products: async (shopId) => (await handler.state(inventory, streams.inventory(shopId))).state.products,
       customer: createCustomerLookup(handler, recorded),
       vault,
       // `<owner>:<action>` is what that owner has allowed.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -19,7 +19,9 @@ let answer: (asked: readonly string[]) => { readonly status: number; readonly bo
 let asked: readonly string[];
 
 /** A registry that knows advisories, and of each package the version that is installed. */
-const registry = createServer(async (request, response) => {
+const registry = createServer((request, response) => void respond(request, response));
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const reply = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (request.url === BULK) {
@@ -33,7 +35,7 @@ const registry = createServer(async (request, response) => {
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   const { version } = manifest;
   return reply(200, { name, 'dist-tags': { latest: version }, versions: { [version]: { ...manifest, name } } });
-});
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const body = await buffer(request);

@@ -9,7 +9,6 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { inventory } from '../../sales/inventory/decider.ts';
 import { type SegmentRejection, segments } from './decider.ts';
 
 const SEGMENT_REFUSALS: Refusals<SegmentRejection | RequestRejection> = {
@@ -117,9 +116,9 @@ export function segmentRoutes(app: App, deps: RouteDependencies): void {
 
   async function refuseUnknownProducts(shopId: string, rules: readonly SegmentRule[]): Promise<void> {
     if (!rules.some(({ what }) => what === 'product')) return;
-    const { state } = await handler.state(inventory, streams.inventory(shopId));
+    const known = await deps.products(shopId);
     const issues = rules.flatMap((rule, index) =>
-      rule.what === 'product' && !state.products.has(rule.productId)
+      rule.what === 'product' && !known.has(rule.productId)
         ? [{ path: `rules.${index}.productId`, message: 'Escolha um produto da loja' }]
         : [],
     );

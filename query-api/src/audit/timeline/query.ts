@@ -24,13 +24,16 @@ export interface About {
 
 /** The entries of a kind: what was written to a customer, and what they let the shop write. */
 const KINDS: Readonly<Record<TimelineKind, (of: Knex.QueryBuilder) => void>> = {
-  messages: (of) => of.whereIn('t.type', MESSAGES),
-  consents: (of) =>
-    of.where((any) =>
+  messages(of) {
+    of.whereIn('t.type', MESSAGES);
+  },
+  consents(of) {
+    of.where((any) => {
       any.whereIn('t.type', CONSENTS).orWhere((changed) => {
         changed.where('t.type', 'CustomerChanged').whereRaw(`t.after->'changed' @> '["email"]'`);
-      }),
-    ),
+      });
+    });
+  },
 };
 
 export interface TimelinePage {
