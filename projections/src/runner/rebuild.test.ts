@@ -127,7 +127,10 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
       const sold = sale();
-      const scheduled = shop.followUpScheduled(sold, businessDate);
+      const buyers = { again: quantity, days: 20 + method };
+      const range = { from: businessDate, until: businessDate };
+      const learned = { ...range, purchases: 2, meanDays: 20, buyers };
+      const scheduled = shop.followUpScheduled(sold, businessDate, learned);
       told.push(sold, scheduled);
       if (quantity < 3) told.push(shop.followUpSent(scheduled, '2026-11-22T12:00:00.000Z'));
       if (quantity === 4) told.push(...shop.followUpGoesWrong(scheduled));

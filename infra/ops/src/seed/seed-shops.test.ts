@@ -100,14 +100,16 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
   const left = await passed();
   const learned = () =>
     rows(
-      'SELECT to_jsonb(t) AS row FROM scheduler.shops t UNION ALL SELECT to_jsonb(t) FROM scheduler.purchases t ORDER BY 1',
+      `SELECT to_jsonb(t) AS row FROM scheduler.shops t UNION ALL SELECT to_jsonb(t) FROM scheduler.purchases t
+       UNION ALL SELECT to_jsonb(t) FROM scheduler.product_paces t ORDER BY 1`,
     );
   const known = await learned();
   const open = await one("SELECT count(*)::int AS n FROM read.follow_ups WHERE status = 'pending'");
   expect(open).toBeGreaterThan(10);
   expect(await one('SELECT count(*)::int AS n FROM scheduler.open_reminders')).toBe(open);
   await options.pool.query(
-    'TRUNCATE scheduler.checkpoints, scheduler.open_reminders, scheduler.shops, scheduler.purchases',
+    `TRUNCATE scheduler.checkpoints, scheduler.open_reminders, scheduler.shops, scheduler.purchases,
+       scheduler.product_paces`,
   );
   const vault = createPostgresVault(options.pool, { masterKey });
   const { store, pool } = options;

@@ -59,7 +59,10 @@ it.each([
   await trade.settled();
   expect(await trade.everything()).toHaveLength(6);
   if (!apart) await trade.stop();
-  if (!apart) await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops, scheduler.purchases');
+  if (!apart)
+    await trade.pool.query(
+      'TRUNCATE scheduler.checkpoints, scheduler.shops, scheduler.purchases, scheduler.product_paces',
+    );
   await trade.plan('premium');
   if (!apart) trade.start();
   await trade.settled();

@@ -124,7 +124,7 @@ export async function openTrade() {
     await stockReturned();
     await stop();
     const { length: before } = await everything();
-    const learned = forgetting ? ', scheduler.shops, scheduler.purchases' : '';
+    const learned = forgetting ? ', scheduler.shops, scheduler.purchases, scheduler.product_paces' : '';
     await pool.query(`TRUNCATE scheduler.checkpoints${learned}`);
     start();
     await settled();
