@@ -177,7 +177,7 @@ export default defineConfig({
             // What the list of customers, their history and their page share, their icons included: the entry names one file.
             {
               name: 'customers',
-              test: /ui[\\/]src[\\/](features[\\/]customers|shared[\\/]sales[\\/](account|profile)-address)|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
+              test: /ui[\\/]src[\\/](features[\\/]customers|shared[\\/](sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -207,14 +207,14 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|form-dialog|form-note|masked-input|name-button|no-access|page-tabs|password-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             {
               name: 'base',
               // The entry has the rest of what is asked ahead, and no more.
-              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales)|account[\\/]plans)\.ts/,
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups[\\/](?!reason|use-follow-ups)|format|keyboard|session|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales)|account[\\/]plans)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
