@@ -93,11 +93,17 @@ it(`${CARTS} random carts: register, list, dashboard, reports, files and stock a
   const total = decimal(sum(standing.map(({ total }) => total)));
   expect(sold.map(({ number }) => number).sort((a, b) => a - b)).toEqual(sold.map((_, index) => index + 1));
   const { body: list } = await shop.get<Sale[]>('/api/checkouts');
-  // Only lists say what came back: nothing did here.
-  const bare = ({ cancelled: _, returned: __, ...sale }: Sale) => sale;
+  // Only lists say what came back, which nothing did here, and what is still owed.
+  const bare = ({ cancelled: _, returned: __, owed: ___, ...sale }: Sale) => sale;
   const byId = (a: Sale, b: Sale) => a.id.localeCompare(b.id);
   expect(list.toSorted(byId).map(bare)).toEqual(sold.toSorted(byId).map(bare));
   expect(new Set(list.filter((sale) => sale.cancelled).map(({ id }) => id))).toEqual(cancelled);
+  for (const { id, customer, payments, owed } of list) {
+    // Nobody owes what was sold to nobody.
+    const onCredit = payments.flatMap(({ method, amount }) => (method === 'credit' && customer ? [amount] : []));
+    const due = cancelled.has(id) ? '0.00' : decimal(sum(onCredit));
+    expect(owed?.amount ?? null, id).toBe(onCredit.length === 0 ? null : due);
+  }
 
   const { body: rows } = await shop.get<SaleRow[]>('/api/sales');
   expect(rows.map(({ id }) => id).sort()).toEqual(sold.flatMap(({ lines }) => lines.map(({ id }) => id)).sort());

@@ -52,7 +52,14 @@ const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).po
 /** What the target prints and ends with. It is installed already: the tests run from there. */
 const audit = (url = address()) =>
   new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
-    const env = { ...process.env, npm_config_registry: url, npm_config_fetch_retries: '0' };
+    // Not as a part of the make that runs the tests.
+    const env = {
+      ...process.env,
+      MAKEFLAGS: '',
+      MAKELEVEL: '',
+      npm_config_registry: url,
+      npm_config_fetch_retries: '0',
+    };
     execFile('make', ['-o', 'setup', 'audit'], { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

@@ -41,7 +41,14 @@ beforeAll(async () => {
       },
     }),
     debtStory(mine, customerId).owes(1, '2026-12-01'),
-    mine.followUpScheduled(sale, '2026-12-21'),
+    mine.followUpScheduled(sale, '2026-12-21', {
+      ...{ from: '2026-12-11', until: '2027-01-02', purchases: 2, meanDays: 26 },
+      buyers: { again: 9, days: 28 },
+    }),
+    mine.tell(streams.segments(mine.shopId), {
+      type: 'SegmentSaved',
+      data: { segmentId: randomUUID(), name: 'Devem', rules: [{ what: 'debt', is: 'owes' }] },
+    }),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),
   );

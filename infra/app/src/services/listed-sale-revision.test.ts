@@ -16,8 +16,8 @@ it('finds a sale by its id and by any line, in its own shop only', async () => {
     await client.query("SET LOCAL app.projecting = 'on'");
     await client.query(
       `INSERT INTO read.sales (shop_id, id, number, revision, sold_at, business_date, seller_id, line_count, items,
-         discount_centavos, total_centavos, payment_method, payments, receipt_token, search_text)
-       VALUES ($1, $2, 1, 41, now(), '2026-11-21', 's', 2, 2, 0, 200, 'pix', '[]', 'r', '')`,
+         discount_centavos, total_centavos, payment_method, payments, receipt_token, search_text, left_session)
+       VALUES ($1, $2, 1, 41, now(), '2026-11-21', 's', 2, 2, 0, 200, 'pix', '[]', 'r', '', false)`,
       [shop, sale],
     );
     for (const [nth, id] of [sale, line].entries()) {

@@ -15,6 +15,11 @@ export interface Numbers {
   readonly b: number;
   readonly c: number;
 }
+const segmentForm = ({ a, c }: Numbers) => ({
+  name: `Grupo ${a}`,
+  rules: [{ what: 'visits', is: 'at-least', count: 1 + (c % 9), within: 30 }],
+});
+
 const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
 const word = (n: number) => ['Café', 'Chá', 'Açúcar', 'Pão', 'Óleo'][n % 5] ?? '';
 const productForm = ({ a, b, c }: Numbers) => ({
@@ -177,6 +182,19 @@ export function createRandomCommands(application: RunningApplication, operator: 
     discardHeld: async (shop, n) => {
       const status = (await commands.hold?.(shop, n)) ?? 0;
       return status < 300 ? send(shop, 'DELETE', `/api/held-tickets/${shop.made.held.at(-1)}`) : status;
+    },
+    segment: (shop, n) => post(shop, '/api/segments', segmentForm(n)),
+    /** Changes and deletes one of its own. */
+    dropSegment: async (shop, n) => {
+      const { status, body } = await application.call<{ id: string }>(
+        'POST',
+        '/api/segments',
+        shop.token,
+        segmentForm(n),
+      );
+      if (status !== 201) return status;
+      await put(shop, `/api/segments/${body.id}`, { ...segmentForm(n), rules: [{ what: 'plate', is: 'has' }] });
+      return send(shop, 'DELETE', `/api/segments/${body.id}`);
     },
     closeDrawer: (shop, n) =>
       post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {

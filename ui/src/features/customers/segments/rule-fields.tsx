@@ -50,7 +50,13 @@ export function RuleFields({ nth, rule, categories, errors, onChange, onRemove }
           minW="0"
         />
         {onRemove && (
-          <IconButton variant="ghost" colorPalette="gray" aria-label={`Tirar a condição ${nth}`} onClick={onRemove}>
+          <IconButton
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={`Tirar a condição ${nth}`}
+            title="Tirar"
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         )}
