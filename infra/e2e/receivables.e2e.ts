@@ -307,7 +307,10 @@ test('what is typed replaces the amount, and Pix shows its code', async ({ page 
   await expect(code).toHaveCount(0);
 });
 
-test('what is owed is asked again after a cancellation and a return, also without live updates', async ({ page }) => {
+test('what is owed is asked again after a cancellation and a return, also without live updates', async ({
+  page,
+  isMobile,
+}) => {
   const shop = await openShop(page);
   const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
   const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza' });
@@ -317,7 +320,12 @@ test('what is owed is asked again after a cancellation and a return, also withou
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const receipt = (number: number) =>
     page.getByRole('button', { name: `Ver comprovante da venda nº ${number}`, exact: true }).click();
-  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
+  const go = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const links = page.getByRole('navigation').getByRole('link', { name });
+    // On phones the menu comes after the tabs.
+    await (isMobile ? links.last() : links.first()).click();
+  };
   await enter(page, shop, '/sales');
   await go('A Receber');
   await expect(page.getByText('R$ 50,00').first()).toBeVisible();
