@@ -20,6 +20,7 @@ import type { App, QueryApiDependencies } from './dependencies.ts';
 import { createExports } from './export/exports.ts';
 import { registerOwnData } from './export/own-data/route.ts';
 import { registerExport } from './export/route.ts';
+import { registerReminderEffect } from './follow-ups/effect/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerProductInterval } from './follow-ups/product-interval/route.ts';
@@ -99,6 +100,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerUnsubscribe(scope, routes, deps.unsubscribeTokens);
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);
+    registerReminderEffect(scope, routes);
     registerProductInterval(scope, routes);
     registerReminderTemplate(scope, routes);
     registerPix(scope, routes);

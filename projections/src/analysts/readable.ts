@@ -44,6 +44,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   follow_ups: [
     ...['shop_id', 'id', 'sale_id', 'customer_id', 'product_id', 'product_name', 'due_on', 'status', 'scheduled_at'],
     ...['sent_at', 'failed', 'held_because', 'delivery', 'chat_opened_at', 'converted_on', 'converted_centavos'],
+    'measured',
   ],
   cash_sessions: [
     ...['shop_id', 'id', 'register_id', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'float_centavos'],

@@ -227,8 +227,10 @@ export const reportViews: readonly ReportView[] = [
       due_on: date('f.due_on', "The day in the shop's zone that it is due on."),
       status: text(
         'f.status',
-        '`pending`, `sending`, `sent`, `unknown` (nobody can tell whether it left) or `cancelled`.',
+        '`pending`, `sending`, `sent`, `unknown` (nobody can tell whether it left) `cancelled`, or `held-out` (in the group that gets none, to compare).',
       ),
+      measured_as: text("f.measured->>'as'", '`reminded` or `held-out`; null while nothing was measured.'),
+      holdout_percent: integer("(f.measured->>'percent')::int", 'How many of a hundred customers were held out then.'),
       overdue: boolean(
         "f.status = 'pending' AND f.due_on < (now() AT TIME ZONE a.time_zone)::date",
         'Whether its day has passed and it has not left.',
@@ -245,7 +247,7 @@ export const reportViews: readonly ReportView[] = [
   },
   {
     name: 'follow_ups_by_day_v1',
-    about: 'What became of the reminders that fell due on each day.',
+    about: 'What became of the reminders that fell due on each day; held-out ones count once somebody sends them.',
     from: 'read.follow_ups_by_day d',
     columns: {
       ...shopId('d'),

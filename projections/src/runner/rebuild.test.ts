@@ -130,7 +130,10 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
       const buyers = { again: quantity, days: 20 + method };
       const range = { from: businessDate, until: businessDate };
       const learned = { ...range, purchases: 2, meanDays: 20, buyers };
-      const scheduled = shop.followUpScheduled(sold, businessDate, learned);
+      const scheduled = shop.followUpScheduled(sold, businessDate, {
+        learned,
+        ...(day % 3 === 0 && { measured: { as: day % 2 === 0 ? 'held-out' : 'reminded', percent: 10 } as const }),
+      });
       told.push(sold, scheduled);
       if (quantity < 3) told.push(shop.followUpSent(scheduled, '2026-11-22T12:00:00.000Z'));
       if (quantity === 4) told.push(...shop.followUpGoesWrong(scheduled));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FollowUpEvent, LearnedInterval } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpEvent, LearnedInterval, Measured } from '@pdv/schemas/follow-ups/events';
 import { streams } from '@pdv/schemas/log';
 import type { StoryEvent, Tell } from './story-event.ts';
 
@@ -36,7 +36,11 @@ export function followUpStory(tell: Tell) {
       ];
       return events.map((event) => tell(scheduled.stream, event, { actorId: 'system:scheduler' }));
     },
-    followUpScheduled(sale: StoryEvent, dueOn: string, learned?: LearnedInterval) {
+    followUpScheduled(
+      sale: StoryEvent,
+      dueOn: string,
+      more: { readonly learned?: LearnedInterval; readonly measured?: Measured } = {},
+    ) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');
       const { saleId, customerId, lines } = sale.event.data;
       const { productId = '', productName = '' } = lines[0] ?? {};
@@ -47,7 +51,7 @@ export function followUpStory(tell: Tell) {
           type: 'FollowUpScheduled',
           data: {
             ...{ followUpId, saleId, customerId: customerId ?? randomUUID(), productId, productName, dueOn },
-            ...(learned && { learned }),
+            ...more,
           },
         },
         { actorId: 'system:scheduler' },

@@ -174,6 +174,7 @@ const STATUS: Record<FollowUpStatus, string> = {
   unknown: 'Sem confirmação',
   sent: 'Enviado',
   cancelled: 'Cancelado',
+  'held-out': 'Grupo de comparação',
 };
 
 async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {

@@ -42,8 +42,10 @@ beforeAll(async () => {
     }),
     debtStory(mine, customerId).owes(1, '2026-12-01'),
     mine.followUpScheduled(sale, '2026-12-21', {
-      ...{ from: '2026-12-11', until: '2027-01-02', purchases: 2, meanDays: 26 },
-      buyers: { again: 9, days: 28 },
+      learned: {
+        ...{ from: '2026-12-11', until: '2027-01-02', purchases: 2, meanDays: 26 },
+        buyers: { again: 9, days: 28 },
+      },
     }),
     mine.tell(streams.segments(mine.shopId), {
       type: 'SegmentSaved',

@@ -4,6 +4,7 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { NotificationSettings } from '@pdv/schemas/account/shop-settings';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { KINDS } from '../app.ts';
@@ -53,17 +54,7 @@ export function shopOn(
     switches: (over: Partial<NotificationSettings>) =>
       account('2026-11-01T12:00:00Z', {
         type: 'NotificationsChanged',
-        data: {
-          ...{
-            shopId,
-            emailNotifications: true,
-            followupReminders: true,
-            reminderPauseDays: 7,
-            lowStockAlerts: true,
-            salesReports: true,
-          },
-          ...over,
-        },
+        data: { shopId, ...DEFAULT_NOTIFICATIONS, ...over },
       }),
     trial: (endsAt: string) => account('2026-11-01T12:00:00Z', { type: 'TrialStarted', data: { shopId, endsAt } }),
     plan: (plan: 'premium' | 'pro') =>

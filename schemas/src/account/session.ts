@@ -4,6 +4,7 @@ import { BUSINESS_TYPES, FAULTS } from './entrance-rules.ts';
 import { ACCOUNT_STATUSES } from './plans.ts';
 import { registerRules } from './register-rules.ts';
 import { ROLES } from './roles.ts';
+import { HOLDOUT_PERCENTS } from './shop-settings.ts';
 
 /** POST /api/auth/login. */
 export const loginRequest = z.object({
@@ -60,6 +61,7 @@ export const account = z.object({
   emailNotifications: z.boolean(),
   followupReminders: z.boolean(),
   reminderPauseDays: z.number(),
+  reminderHoldoutPercent: z.literal(HOLDOUT_PERCENTS),
   lowStockAlerts: z.boolean(),
   salesReports: z.boolean(),
   /** What cashiers may do alone, and how the registers work. */

@@ -4,7 +4,7 @@ import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { loginEmail } from './login-email.ts';
 import { ownPassword } from './password.ts';
-import { REMINDER_PAUSE } from './shop-settings.ts';
+import { HOLDOUT_PERCENTS, REMINDER_PAUSE } from './shop-settings.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -88,6 +88,12 @@ export const notificationSettingsRequest = z.object({
     .max(REMINDER_PAUSE.max, PAUSE_ASKED)
     .optional()
     .describe('Cada cliente recebe no máximo um lembrete em tantos dias'),
+  reminderHoldoutPercent: z
+    .literal(HOLDOUT_PERCENTS, 'Escolha uma das opções')
+    .optional()
+    .describe(
+      'Quantos de cada cem clientes ficam sem lembretes por um trimestre, para medir o efeito deles; 0 não mede',
+    ),
   lowStockAlerts: z.boolean().optional(),
   salesReports: z.boolean().optional(),
 });

@@ -37,9 +37,15 @@ export interface NotificationSettings {
   readonly followupReminders: boolean;
   /** A customer gets at most one reminder in so many days, {@link REMINDER_PAUSE}; what falls due in them goes with it. */
   readonly reminderPauseDays: number;
+  /** So many customers of a hundred get no reminders in a quarter, to see what reminders bring; 0 to not measure. */
+  readonly reminderHoldoutPercent: HoldoutPercent;
   readonly lowStockAlerts: boolean;
   readonly salesReports: boolean;
 }
+
+/** What a shop may hold out, in percent of its customers. */
+export const HOLDOUT_PERCENTS = [0, 5, 10, 20] as const;
+export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number];
 
 /** So many days after its day a reminder is still sent by itself. */
 export const SENT_LATE_DAYS = 7;
@@ -68,6 +74,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   emailNotifications: true,
   followupReminders: true,
   reminderPauseDays: 7,
+  reminderHoldoutPercent: 0,
   lowStockAlerts: true,
   salesReports: true,
 };

@@ -10,6 +10,16 @@ interface About {
   readonly productName: string;
   /** When the customer is expected to buy the product again, in the shop's zone. */
   readonly dueOn: BusinessDay;
+  /** Missing while the shop does not measure what reminders bring. */
+  readonly measured?: Measured;
+}
+
+/** The group that the customer is in for the quarter of the reminder's day; drawn when it is scheduled. */
+export interface Measured {
+  /** `held-out`: it does not leave by itself. */
+  readonly as: 'reminded' | 'held-out';
+  /** The share of customers that are held out. */
+  readonly percent: number;
 }
 
 /** Why a reminder has its day: what was known when the product was bought. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { TRIED_AGAIN } from './events.ts';
 
-export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sending', 'unknown', 'sent', 'cancelled'] as const;
+export const FOLLOW_UP_STATUSES = [
+  'pending',
+  'overdue',
+  'sending',
+  'unknown',
+  'sent',
+  'cancelled',
+  'held-out',
+] as const;
 
 /** Why a reminder does not leave by itself. `too-late`: its day is longer ago than what was missed is made up for. */
 export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan', ...TRIED_AGAIN, 'too-late'] as const;
@@ -23,7 +31,7 @@ export type ProductInterval = z.infer<typeof productInterval>;
 
 /**
  * GET /api/followups. Pending until its day has passed in the shop's zone, overdue from then on until it is sent;
- * unknown where the connection broke off and the mail may have left.
+ * unknown where the connection broke off and the mail may have left; held-out in the group that gets none, to compare.
  */
 export const followUp = z.object({
   id: z.string(),
@@ -53,7 +61,7 @@ export const followUp = z.object({
 export type FollowUp = z.infer<typeof followUp>;
 export type FollowUpStatus = FollowUp['status'];
 
-/** GET /api/followups/stats; cancelled ones are not counted. */
+/** GET /api/followups/stats; cancelled and held-out ones are not counted in the total. */
 export const followUpStats = z.object({
   total: z.number(),
   pending: z.number(),
@@ -62,6 +70,7 @@ export const followUpStats = z.object({
     .object({ pending: z.number(), overdue: z.number() })
     .describe('Quantos dos pendentes e dos vencidos ninguém receberia por e-mail hoje: sem endereço ou sem querer'),
   sent: z.number(),
+  heldOut: z.number().describe('Os do grupo de comparação, que não saem sozinhos'),
   unknown: z.number().describe('Sem confirmação: podem ter chegado, e alguém decide se vão de novo'),
   converted: z.number().describe('Enviados aos quais se seguiu uma compra'),
   convertedRevenue: z.string().describe('Quanto essas compras somam'),

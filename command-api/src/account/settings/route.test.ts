@@ -298,6 +298,7 @@ test('theme and notifications are kept, css as the parser understood it', async 
     emailNotifications: false,
     followupReminders: false,
     reminderPauseDays: 3,
+    reminderHoldoutPercent: 10,
     lowStockAlerts: false,
     salesReports: true,
   };

@@ -54,7 +54,8 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
   const products = new Map<string, PaceOfProduct>();
   const lives = new Map<string, Life>();
   const sentAt = ({ dueOn }: Life['about']) => new Date(`${dueOn}T12:00:00Z`);
-  const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < sentBefore && reaches(customerId);
+  const goesOut = ({ dueOn, customerId, measured }: Life['about']) =>
+    dueOn < sentBefore && reaches(customerId) && measured?.as !== 'held-out';
 
   function happen(life: Life, event: FollowUpEvent, { commandId, eventId }: Cause, at: Date) {
     const by = { shopId, actorId: 'system:scheduler', correlationId: commandId, causationId: eventId };
@@ -128,6 +129,8 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
     products: () => [...products.values()],
     /** Complete once the streams are written. */
     pending: (): PendingReminder[] =>
-      [...lives.values()].filter(({ state }) => state.status === 'pending').map(({ about }) => about),
+      [...lives.values()]
+        .filter(({ state, about }) => state.status === 'pending' && about.measured?.as !== 'held-out')
+        .map(({ about }) => about),
   };
 }

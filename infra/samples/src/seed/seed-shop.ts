@@ -114,7 +114,12 @@ export async function writeShop(
   };
 }
 
-const TERMS: readonly string[] = ['ShopRegistered', 'TrialStarted', 'PlanChanged'] satisfies TermsEvent['type'][];
+const TERMS: readonly string[] = [
+  'ShopRegistered',
+  'TrialStarted',
+  'PlanChanged',
+  'NotificationsChanged',
+] satisfies TermsEvent['type'][];
 
 async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise<ShopTerms> {
   let terms = NEW_SHOP;

@@ -30,6 +30,7 @@ export const createAccounts: Migration = {
         email_notifications boolean NOT NULL,
         followup_reminders boolean NOT NULL,
         reminder_pause_days integer NOT NULL,
+        reminder_holdout_percent integer NOT NULL,
         low_stock_alerts boolean NOT NULL,
         sales_reports boolean NOT NULL,
         reminder_subject text,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProjections } from '../../app.ts';
@@ -78,9 +79,8 @@ it('follows every change of settings', async () => {
     customCss: null,
   };
   const flags = {
-    emailNotifications: true,
+    ...DEFAULT_NOTIFICATIONS,
     followupReminders: false,
-    reminderPauseDays: 7,
     lowStockAlerts: false,
     salesReports: false,
   };

@@ -174,6 +174,7 @@ function notificationCells(notifications: NotificationSettings) {
     email_notifications: notifications.emailNotifications,
     followup_reminders: notifications.followupReminders,
     reminder_pause_days: notifications.reminderPauseDays,
+    reminder_holdout_percent: notifications.reminderHoldoutPercent,
     low_stock_alerts: notifications.lowStockAlerts,
     sales_reports: notifications.salesReports,
   };

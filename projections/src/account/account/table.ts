@@ -26,6 +26,7 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   email_notifications: 'boolean',
   followup_reminders: 'boolean',
   reminder_pause_days: 'integer',
+  reminder_holdout_percent: 'integer',
   low_stock_alerts: 'boolean',
   sales_reports: 'boolean',
   /** Null while the shop has not written its own reminder. */

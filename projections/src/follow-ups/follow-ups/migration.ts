@@ -14,6 +14,7 @@ export const createFollowUps: Migration = {
         product_name text NOT NULL,
         due_on date NOT NULL,
         learned jsonb,
+        measured jsonb,
         status text NOT NULL,
         scheduled_at timestamptz NOT NULL,
         sent_at timestamptz,
@@ -32,6 +33,7 @@ export const createFollowUps: Migration = {
       CREATE INDEX follow_ups_by_status ON follow_ups (shop_id, status, due_on, id);
       CREATE INDEX follow_ups_of_customer ON follow_ups (shop_id, customer_id, due_on, id);
       CREATE INDEX follow_ups_of_product ON follow_ups (shop_id, product_id, due_on, id);
+      CREATE INDEX follow_ups_measured ON follow_ups (shop_id, due_on) WHERE measured IS NOT NULL;
       CREATE TABLE product_intervals (
         shop_id uuid NOT NULL,
         product_id uuid NOT NULL,

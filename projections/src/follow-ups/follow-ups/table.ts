@@ -1,4 +1,4 @@
-import type { LearnedInterval } from '@pdv/schemas/follow-ups/events';
+import type { LearnedInterval, Measured } from '@pdv/schemas/follow-ups/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** Reminders to buy again. */
@@ -12,7 +12,9 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   due_on: 'date',
   /** {@link LearnedInterval}; null where the owner's days alone set the day. */
   learned: 'jsonb?',
-  /** As in the stream `followup-{id}`; a `pending` one is overdue once its day has passed. */
+  /** {@link Measured}; null where nothing is measured. */
+  measured: 'jsonb?',
+  /** As in the stream `followup-{id}`; a `pending` one is overdue once its day has passed. `held-out`: it does not leave by itself. */
   status: 'text',
   scheduled_at: 'timestamptz',
   sent_at: 'timestamptz?',
@@ -33,7 +35,10 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   /** Folded product name: a search matches it and the customer's. */
   search_text: 'text',
 });
-export type FollowUpRow = RowOf<typeof followUps> & { readonly learned: LearnedInterval | null };
+export type FollowUpRow = RowOf<typeof followUps> & {
+  readonly learned: LearnedInterval | null;
+  readonly measured: Measured | null;
+};
 
 /** How long products last by those who buy them, as of the last reminder that was scheduled. */
 export const productIntervals = defineTable('product_intervals', ['shop_id', 'product_id'], {

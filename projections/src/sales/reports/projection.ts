@@ -16,9 +16,12 @@ export const reportsProjection: Projection = {
       const day = data.addedOn ?? businessDayOf(new Date(occurredAt), DEFAULT_TIME_ZONE);
       return [add(newCustomersByDay, { shop_id, day }, { customers: 1 })];
     },
-    FollowUpScheduled: (fact) => [followUps(fact, { scheduled: 1 })],
-    FollowUpSent: (fact) => [followUps(fact, { sent: 1, cancelled: fact.data.afterCancelling ? -1 : 0 })],
-    FollowUpCancelled: (fact) => [followUps(fact, { cancelled: 1 })],
+    FollowUpScheduled: (fact) => (isHeldOut(fact) ? [] : [followUps(fact, { scheduled: 1 })]),
+    FollowUpSent: (fact) =>
+      isHeldOut(fact)
+        ? [followUps(fact, { scheduled: 1, sent: 1 })]
+        : [followUps(fact, { sent: 1, cancelled: fact.data.afterCancelling ? -1 : 0 })],
+    FollowUpCancelled: (fact) => (isHeldOut(fact) ? [] : [followUps(fact, { cancelled: 1 })]),
     FollowUpConverted: (fact) => [followUps(fact, { converted: 1, converted_centavos: fact.data.totalCentavos })],
     FollowUpConversionUndone: (fact) => [
       followUps(fact, { converted: -1, converted_centavos: -fact.data.totalCentavos }),
@@ -35,6 +38,9 @@ function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancel
   const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales: sign, items: sign * items };
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
 }
+
+/** Counts only once somebody sends it. */
+const isHeldOut = ({ data }: FactOf<FollowUpEvent['type']>) => data.measured?.as === 'held-out';
 
 const NONE = { scheduled: 0, sent: 0, cancelled: 0, converted: 0, converted_centavos: 0 };
 

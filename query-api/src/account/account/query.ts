@@ -6,6 +6,7 @@ import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { Account } from '@pdv/schemas/account/session';
+import type { HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -75,6 +76,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     emailNotifications: row.email_notifications,
     followupReminders: row.followup_reminders,
     reminderPauseDays: row.reminder_pause_days,
+    reminderHoldoutPercent: row.reminder_holdout_percent as HoldoutPercent,
     lowStockAlerts: row.low_stock_alerts,
     salesReports: row.sales_reports,
     registerRules: { ...DEFAULT_REGISTER_RULES, ...(row.register_rules as Partial<RegisterRules> | null) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
-import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
+import type { FollowUpEvent, Measured } from '@pdv/schemas/follow-ups/events';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 /** A new reminder; `become` adds its later events. */
-async function reminder(dueOn = '2026-11-21', customerId = ana) {
+async function reminder(dueOn = '2026-11-21', customerId = ana, measured?: Measured) {
   const sold = shop.sold(coffee, { customerId });
-  const scheduled = shop.followUpScheduled(sold, dueOn);
+  const scheduled = shop.followUpScheduled(sold, dueOn, measured ? { measured } : {});
   await side.happened(sold, scheduled);
   return scheduled;
 }
@@ -79,13 +80,7 @@ it('tell who does not want them, and when the shop sends none', async () => {
   await side.happened(shop.customerUnsubscribed(ana));
   expect((await told(one))?.heldBack).toEqual({ because: 'unsubscribed', still: true });
   await side.happened(shop.customerResubscribed(ana));
-  const flags = {
-    shopId: shop.shopId,
-    emailNotifications: true,
-    reminderPauseDays: 7,
-    lowStockAlerts: true,
-    salesReports: true,
-  };
+  const flags = { shopId: shop.shopId, ...DEFAULT_NOTIFICATIONS };
   const set = (followupReminders: boolean) =>
     shop.tell(streams.account(shop.shopId), { type: 'NotificationsChanged', data: { ...flags, followupReminders } });
   await side.happened(set(false));
@@ -189,4 +184,25 @@ it('tell what was bought afterwards, in reais, and count it once', async () => {
   const csv = (await side.get(owner, '/api/reports/export?type=followups&start=2026-11-01&end=2026-11-30')).body;
   expect(csv).toContain('Comprou de novo em');
   expect(csv).toMatch(/25\/11\/2026;"?10,01/);
+});
+
+it('list and count those that are held out only by themselves, until somebody sends one', async () => {
+  const before = await stats();
+  const report = async () => (await side.get(owner, '/api/reports/followups?start=2026-11-01&end=2026-11-30')).json();
+  const counted = await report();
+  const one = await reminder('2026-11-20', ana, { as: 'held-out', percent: 10 });
+  expect(await told(one)).toBeUndefined();
+  const listed: FollowUp[] = (await side.get(owner, '/api/followups?status=held-out')).json();
+  expect(listed).toMatchObject([{ status: 'held-out', scheduledFor: '2026-11-20' }]);
+  expect(await stats()).toEqual({ ...before, heldOut: before.heldOut + 1 });
+  expect(await report()).toEqual(counted);
+  await become(one, { type: 'FollowUpSendStarted', attempt: 1, messageId: 'm' });
+  await become(one, { type: 'FollowUpSent', sentOn: '2026-11-21', delivery: 'smtp' });
+  expect(await told(one)).toMatchObject({ status: 'sent' });
+  expect(await stats()).toEqual({ ...before, total: before.total + 1, sent: before.sent + 1 });
+  expect(await report()).toMatchObject({
+    scheduled: counted.scheduled + 1,
+    sent: counted.sent + 1,
+    overdue: counted.overdue,
+  });
 });

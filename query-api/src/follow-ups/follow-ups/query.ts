@@ -39,7 +39,7 @@ type Row = FollowUpRow & {
   readonly reminders_on: AccountRow['followup_reminders'] | null;
 };
 
-/** By due day; cancelled ones only if the filter asks for them. */
+/** By due day; cancelled and held-out ones only if the filter asks for them. */
 export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
   const { search, order = 'asc', limit } = filter;
   const rows = () => matching(today, { ...filter, order });
@@ -76,10 +76,14 @@ function named(followUps: Knex.QueryBuilder): Knex.QueryBuilder {
 
 /** The number of reminders that {@link listFollowUps} lists without a limit. */
 export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDay): Promise<number> {
-  const query = sql('read.follow_ups as f').whereNot('f.status', 'cancelled').count();
+  const query = sql('read.follow_ups as f').whereNotIn('f.status', ASKED_FOR).count();
   whereCounted(query, from, to);
   return (await ask<{ count: number }>(query))[0]?.count ?? 0;
 }
+
+type FollowUpCounts = Omit<FollowUpStats, 'withoutRecipient' | 'convertedRevenue'> & { readonly revenue?: number };
+
+const NONE: FollowUpCounts = { total: 0, heldOut: 0, pending: 0, overdue: 0, sent: 0, unknown: 0, converted: 0 };
 
 export async function followUpStats(ask: Ask, today: BusinessDay): Promise<FollowUpStats> {
   const nobodys = sql('read.follow_ups as f').select(
@@ -87,13 +91,13 @@ export async function followUpStats(ask: Ask, today: BusinessDay): Promise<Follo
     sql.raw('count(*) FILTER (WHERE f.due_on < ?) as overdue', [today]),
   );
   whereNobodyGetsIt(nobodys);
-  type Counts = Omit<FollowUpStats, 'withoutRecipient' | 'convertedRevenue'>;
   const [[row], [withoutRecipient = { pending: 0, overdue: 0 }]] = await Promise.all([
-    ask<Counts & { readonly revenue?: number }>(
+    ask<FollowUpCounts>(
       sql('read.follow_ups')
         .whereNot('status', 'cancelled')
         .select(
-          sql.raw('count(*) as total'),
+          sql.raw("count(*) FILTER (WHERE status <> 'held-out') as total"),
+          sql.raw('count(*) FILTER (WHERE status = \'held-out\') as "heldOut"'),
           sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
           sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
           sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
@@ -104,12 +108,15 @@ export async function followUpStats(ask: Ask, today: BusinessDay): Promise<Follo
     ),
     ask<FollowUpStats['withoutRecipient']>(nobodys),
   ]);
-  const { revenue = 0, ...counts } = row ?? { total: 0, pending: 0, overdue: 0, sent: 0, unknown: 0, converted: 0 };
+  const { revenue = 0, ...counts } = row ?? NONE;
   return { ...counts, withoutRecipient, convertedRevenue: toDecimal(revenue) };
 }
 
+/** Nothing becomes of these any more, unless somebody wants it. */
+const ASKED_FOR: readonly FollowUpStatus[] = ['cancelled', 'held-out'];
+
 function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: FollowUpStatus | undefined): void {
-  if (status === undefined) query.whereNot('f.status', 'cancelled');
+  if (status === undefined) query.whereNotIn('f.status', ASKED_FOR);
   else query.where('f.status', status === 'overdue' ? 'pending' : status);
   if (status === 'pending') query.where('f.due_on', '>=', today);
   if (status === 'overdue') query.where('f.due_on', '<', today);

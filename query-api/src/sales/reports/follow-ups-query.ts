@@ -41,6 +41,8 @@ async function inDoubt(ask: Ask, { start, end }: Period): Promise<ReadonlyMap<Bu
   const rows = await ask<{ day: BusinessDay; count: number }>(
     sql('read.follow_ups')
       .where('status', 'unknown')
+      // The roll-up knows those that are held out only once they are sent.
+      .whereRaw("measured->>'as' IS DISTINCT FROM 'held-out'")
       .whereBetween('due_on', [start, end])
       .groupBy('due_on')
       .select('due_on as day')

@@ -1,6 +1,12 @@
 import type { FollowUpCommand } from '@pdv/command-api/commands/follow-ups';
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
+import type {
+  NotificationsChanged,
+  PlanChanged,
+  ShopRegistered,
+  TimeZoneChanged,
+  TrialStarted,
+} from '@pdv/schemas/account/events';
 import { NO_PACE } from '@pdv/schemas/follow-ups/learned-interval';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
@@ -26,6 +32,7 @@ type HandledEvent =
   | TimeZoneChanged
   | TrialStarted
   | PlanChanged
+  | NotificationsChanged
   | SaleRegistered
   | SaleCancelled
   | SaleReturned;
@@ -34,6 +41,7 @@ export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'TimeZoneChanged',
   'TrialStarted',
   'PlanChanged',
+  'NotificationsChanged',
   'SaleRegistered',
   'SaleCancelled',
   'SaleReturned',

@@ -313,3 +313,33 @@ it('whatever happens, at most one reminder is open, it is of the newest standing
     }),
   );
 });
+
+describe('measuring what reminders bring', () => {
+  const measuring: ShopTerms = { ...premium, holdoutPercent: 20 };
+  const groupOf = (customerId: string, productId = 'coffee', businessDate = '2028-01-30') => {
+    const known = noPurchases('shop', customerId, productId);
+    return buy(known, 1, measuring, { productId, businessDate }).schedule?.measured;
+  };
+  const customers = Array.from({ length: 2_000 }, (_, nth) => `c${nth}`);
+
+  it('draws so many of a hundred, and writes down how', () => {
+    const heldOut = customers.filter((id) => groupOf(id)?.as === 'held-out').length;
+    // Four standard deviations.
+    expect(Math.abs(heldOut - 400)).toBeLessThan(72);
+    expect(groupOf('c0')?.percent).toBe(20);
+  });
+
+  it('a customer is in one group for all products of a quarter, and is drawn anew for the next', () => {
+    // Due on 29 February, 10 March and 30 April.
+    const days = ['2028-01-30', '2028-02-09', '2028-03-31'] as const;
+    const groups = customers.map((id) => days.map((day, nth) => groupOf(id, `p${nth}`, day)?.as));
+    expect(groups.every(([one, other]) => one === other)).toBe(true);
+    const changed = groups.filter(([one, , later]) => one !== later).length;
+    // 2 × 20 % × 80 % of them.
+    expect(Math.abs(changed - 640)).toBeLessThan(84);
+  });
+
+  it('says nothing while nothing is measured', () => {
+    expect(buy(none, 1).schedule).not.toHaveProperty('measured');
+  });
+});

@@ -1,5 +1,6 @@
+import { shareOf } from '@pdv/infra/ids/share-of';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import type { FollowUpScheduled, LearnedInterval } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpScheduled, LearnedInterval, Measured } from '@pdv/schemas/follow-ups/events';
 import {
   type CustomerPace,
   expectNext,
@@ -249,9 +250,23 @@ export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Co
   const { followUpId, saleId, productName, dueOn, learned } = newest;
   return {
     known: { ...known, newestFirst: [{ ...newest, scheduled: true }, ...earlier] },
-    schedule: { followUpId, saleId, customerId, productId, productName, dueOn, ...(learned && { learned }) },
+    schedule: {
+      ...{ followUpId, saleId, customerId, productId, productName, dueOn },
+      ...measuredAs(known, dueOn, terms),
+      ...(learned && { learned }),
+    },
   };
 }
+
+/** Drawn anew for each customer and quarter: nobody goes without reminders for ever. */
+function measuredAs({ shopId, customerId }: Purchases, dueOn: BusinessDay, { holdoutPercent: percent }: ShopTerms) {
+  if (percent === 0) return {};
+  const heldOut = shareOf(`reminders/${shopId}/${customerId}/${quarterOf(dueOn)}`) < percent / 100;
+  const measured: Measured = { as: heldOut ? 'held-out' : 'reminded', percent };
+  return { measured };
+}
+
+const quarterOf = (day: BusinessDay) => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 /** The key of one customer's purchases of one product. */
 export function keyOf({

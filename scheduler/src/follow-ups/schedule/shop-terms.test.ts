@@ -1,4 +1,5 @@
 import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import { expect, it } from 'vitest';
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
 
@@ -45,4 +46,13 @@ it('is not set back by a repeated event', () => {
   const now = after(3);
   expect(after(3, now)).toBe(now);
   expect(after(4, now)).toEqual(after(4));
+});
+
+it('measures what reminders bring as the shop last said', () => {
+  const measuring = {
+    type: 'NotificationsChanged',
+    data: { shopId, ...DEFAULT_NOTIFICATIONS, reminderHoldoutPercent: 20 },
+  } as const;
+  expect(after(2).holdoutPercent).toBe(0);
+  expect(termsAfter(after(2), measuring, 4)).toEqual({ ...after(2), holdoutPercent: 20, revision: 4 });
 });

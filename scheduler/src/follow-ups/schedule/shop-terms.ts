@@ -1,5 +1,12 @@
-import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
+import type {
+  NotificationsChanged,
+  PlanChanged,
+  ShopRegistered,
+  TimeZoneChanged,
+  TrialStarted,
+} from '@pdv/schemas/account/events';
 import { effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_NOTIFICATIONS, type HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 
 /** The scheduler's knowledge of a shop. */
@@ -9,14 +16,21 @@ export interface ShopTerms {
   readonly trialEndsAt: string | null;
   /** IANA zone. */
   readonly timeZone: string;
+  readonly holdoutPercent: HoldoutPercent;
   /** Revision of the account's last counted event; -1 for none. */
   readonly revision: number;
 }
 
 /** The initial terms of every shop. */
-export const NEW_SHOP: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: DEFAULT_TIME_ZONE, revision: -1 };
+export const NEW_SHOP: ShopTerms = {
+  plan: 'free',
+  trialEndsAt: null,
+  timeZone: DEFAULT_TIME_ZONE,
+  holdoutPercent: DEFAULT_NOTIFICATIONS.reminderHoldoutPercent,
+  revision: -1,
+};
 
-export type TermsEvent = ShopRegistered | TimeZoneChanged | TrialStarted | PlanChanged;
+export type TermsEvent = ShopRegistered | TimeZoneChanged | TrialStarted | PlanChanged | NotificationsChanged;
 
 /** Returns the same object if the event was already counted. */
 export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number): ShopTerms {
@@ -28,6 +42,8 @@ export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number
       return { ...known, timeZone: event.data.timeZone, revision };
     case 'TrialStarted':
       return { ...known, trialEndsAt: event.data.endsAt, revision };
+    case 'NotificationsChanged':
+      return { ...known, holdoutPercent: event.data.reminderHoldoutPercent, revision };
     case 'PlanChanged':
       return { ...known, plan: event.data.plan, revision };
   }

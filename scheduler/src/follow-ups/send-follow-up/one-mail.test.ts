@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MailUnavailable } from '@pdv/infra/mail/mailer';
 import { readMail } from '@pdv/infra/testing/smtp-server';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -78,13 +79,7 @@ it.each(['ana@example.com', 'gone-ana@example.com'])(
     await projectReminders(testbed, hours(24 * 7 + 1));
     await tick(hours(24 * 8));
     expect(await lifeOf(testbed, salt)).toHaveLength(1);
-    const notifications = {
-      emailNotifications: true,
-      followupReminders: true,
-      lowStockAlerts: true,
-      salesReports: true,
-    };
-    const data = { shopId, ...notifications, reminderPauseDays: 1 };
+    const data = { shopId, ...DEFAULT_NOTIFICATIONS, reminderPauseDays: 1 };
     await tell(testbed, shopId, streams.account(shopId), { type: 'NotificationsChanged', data });
     await projectReminders(testbed, hours(24 * 8));
     await tick(hours(24 * 8));
@@ -137,4 +132,26 @@ it('gets all reminders of one mail to one of several senders', async () => {
   expect(new Set(to()).size).toBe(20);
   expect(to()).toHaveLength(20);
   for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
+});
+
+it('sends none to those who are held out, who wait for nothing and take nothing along', async () => {
+  const [ana, bia] = [randomUUID(), randomUUID()];
+  await addCustomer(testbed, shopId, ana, 'ana@example.com');
+  await addCustomer(testbed, shopId, bia, 'bia@example.com');
+  const due = (customerId: string, day: string, as: 'reminded' | 'held-out') =>
+    scheduleFor(testbed, shopId, day, customerId, as, { as, percent: 10 });
+  const heldOut = await due(ana, '2026-11-21', 'held-out');
+  // Of the next quarter, in which she gets them.
+  await due(ana, '2026-11-22', 'reminded');
+  await due(bia, '2026-11-21', 'reminded');
+  await projectReminders(testbed, hours(-48));
+  expect(await rows()).toHaveLength(2);
+  const tick = start();
+  await tick(NINE);
+  expect(to()).toEqual(['bia@example.com']);
+  await tick(hours(24));
+  expect(to()).toEqual(['ana@example.com', 'bia@example.com']);
+  const mail = await readMail(post.received.at(-1)?.source ?? Buffer.of());
+  expect(mail.text).not.toContain('held-out');
+  expect((await lifeOf(testbed, heldOut)).map(({ type }) => type)).toEqual(['FollowUpScheduled']);
 });

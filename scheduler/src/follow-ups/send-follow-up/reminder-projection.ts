@@ -107,11 +107,12 @@ function entriesOf(events: readonly Decoded[], now: Date): ReadonlyMap<string, E
   for (const { event: told, metadata } of events) {
     const event = told as HandledEvent;
     if (!isOfReminder(event)) continue;
-    const { followUpId, customerId, dueOn } = event.data;
+    const { followUpId, customerId, dueOn, measured } = event.data;
     const entry = entries.get(followUpId) ?? {};
     entries.set(followUpId, entry);
-    if (event.type === 'FollowUpScheduled') entry.scheduled = { shopId: metadata.shopId, customerId, dueOn };
-    else entry.last = lastOf(event, now) ?? entry.last ?? { state: 'gone' };
+    if (event.type === 'FollowUpScheduled') {
+      if (measured?.as !== 'held-out') entry.scheduled = { shopId: metadata.shopId, customerId, dueOn };
+    } else entry.last = lastOf(event, now) ?? entry.last ?? { state: 'gone' };
   }
   return entries;
 }

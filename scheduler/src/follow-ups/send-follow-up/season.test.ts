@@ -3,6 +3,7 @@ import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
@@ -57,14 +58,7 @@ const takeBack = ({ sale, shop }: Sold) => tell(testbed, shop, streams.sale(sale
 const notifications = (followupReminders: boolean) =>
   tell(testbed, shopId, streams.account(shopId), {
     type: 'NotificationsChanged',
-    data: {
-      shopId,
-      emailNotifications: true,
-      followupReminders,
-      reminderPauseDays: 1,
-      lowStockAlerts: true,
-      salesReports: true,
-    },
+    data: { shopId, ...DEFAULT_NOTIFICATIONS, followupReminders, reminderPauseDays: 1 },
   });
 const plan = (of: string, to: 'free' | 'premium') =>
   tell(testbed, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });

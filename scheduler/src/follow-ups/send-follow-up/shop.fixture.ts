@@ -11,7 +11,7 @@ import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
-import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpEvent, Measured } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
@@ -117,9 +117,13 @@ export async function scheduleFor(
   dueOn: BusinessDay,
   customerId: string,
   productName = 'Café',
+  measured?: Measured,
 ): Promise<string> {
   const followUpId = randomUUID();
-  const about = { followUpId, saleId: randomUUID(), customerId, productId: productName, productName, dueOn };
+  const about = {
+    ...{ followUpId, saleId: randomUUID(), customerId, productId: productName, productName, dueOn },
+    ...(measured && { measured }),
+  };
   await tell(testbed, shopId, streams.followUp(followUpId), { type: 'FollowUpScheduled', data: about });
   return followUpId;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Mailer, MailUnavailable } from '@pdv/infra/mail/mailer';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -77,13 +78,7 @@ it('holds back reminders without a recipient and unwanted ones', async () => {
   await tell(testbed, shopId, streams.customers(shopId), no);
   const other = randomUUID();
   await openShop(testbed, other);
-  const off = {
-    emailNotifications: true,
-    followupReminders: false,
-    reminderPauseDays: 7,
-    lowStockAlerts: true,
-    salesReports: true,
-  };
+  const off = { ...DEFAULT_NOTIFICATIONS, followupReminders: false };
   const streamOf = streams.account(other);
   await tell(testbed, other, streamOf, { type: 'NotificationsChanged', data: { shopId: other, ...off } });
   const unwanted = await schedule(testbed, other, '2026-11-21', 'eva@example.com');

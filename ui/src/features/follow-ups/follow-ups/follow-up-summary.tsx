@@ -8,6 +8,7 @@ import { BroughtBack } from '../../../shared/follow-ups/brought-back.tsx';
 import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
 import { WithoutRecipient } from '../../../shared/follow-ups/without-recipient.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
+import { EffectPanel } from '../effect/effect-panel.tsx';
 
 /** How many reminders there are, by what became of them. */
 export function FollowUpSummary({ today }: { readonly today: string }) {
@@ -42,6 +43,9 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
         <Box mb="6">
           <Panel>
             <BroughtBack stats={stats} />
+            <Box mt="4" pt="4" borderTopWidth="1px" _empty={{ display: 'none' }}>
+              <EffectPanel today={today} />
+            </Box>
           </Panel>
         </Box>
       )}

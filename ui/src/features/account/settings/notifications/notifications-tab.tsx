@@ -1,7 +1,8 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import { notificationSettingsRequest } from '@pdv/schemas/account/settings';
+import { HOLDOUT_PERCENTS, type HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
@@ -18,19 +19,21 @@ const valuesOf = ({
   emailNotifications,
   followupReminders,
   reminderPauseDays,
+  reminderHoldoutPercent,
   lowStockAlerts,
   salesReports,
 }: Account) => ({
   emailNotifications,
   followupReminders,
   reminderPauseDays: reminderPauseDays as number | string,
+  reminderHoldoutPercent,
   lowStockAlerts,
   salesReports,
 });
 type Fields = ReturnType<typeof valuesOf>;
 
 interface Switch {
-  readonly name: Exclude<keyof Fields, 'reminderPauseDays'>;
+  readonly name: Exclude<keyof Fields, 'reminderPauseDays' | 'reminderHoldoutPercent'>;
   readonly title: string;
   readonly description: string;
 }
@@ -57,6 +60,13 @@ const SWITCHES: readonly Switch[] = [
     description: 'Todo dia às 7h, o resumo das vendas do dia anterior. Sem vendas, sem e-mail.',
   },
 ];
+
+const MEASURED: Readonly<Record<HoldoutPercent, string>> = {
+  0: 'Não medir: todos recebem',
+  5: '5 % ficam sem lembretes',
+  10: '10 % ficam sem lembretes (recomendado)',
+  20: '20 % ficam sem lembretes',
+};
 
 export default function NotificationsTab() {
   const { followUps } = PLANS[useAccount().effectivePlan];
@@ -94,7 +104,7 @@ export default function NotificationsTab() {
             ))}
           </Stack>
           {followUps && (
-            <Box maxW="md">
+            <Stack maxW="md" gap="4">
               <FormField
                 label="Intervalo entre lembretes"
                 hint="Cada cliente recebe no máximo um e-mail nesse intervalo: o que for acabar nele vai junto."
@@ -106,7 +116,23 @@ export default function NotificationsTab() {
                   render={({ field }) => <IntegerInput {...field} unit="dias" />}
                 />
               </FormField>
-            </Box>
+              <FormField
+                label="Medir o efeito dos lembretes"
+                hint="Alguns clientes, outros a cada trimestre, ficam sem lembretes. A diferença mostra quanto os lembretes trazem a mais."
+                error={form.formState.errors.reminderHoldoutPercent?.message}
+              >
+                <NativeSelect.Root>
+                  <NativeSelect.Field {...form.register('reminderHoldoutPercent', { valueAsNumber: true })}>
+                    {HOLDOUT_PERCENTS.map((percent) => (
+                      <option key={percent} value={percent}>
+                        {MEASURED[percent]}
+                      </option>
+                    ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              </FormField>
+            </Stack>
           )}
           <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
         </Stack>
