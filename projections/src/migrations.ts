@@ -2,6 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/account/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
+import { createCampaigns } from './customers/campaigns/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { createSegments } from './customers/segments/migration.ts';
 import { indexEarlyFollowUps } from './follow-ups/follow-ups/early-migration.ts';
@@ -58,4 +59,5 @@ export const projectionMigrations: readonly Migration[] = [
   createSegments,
   indexDebtsBySale,
   noteLeftSessions,
+  createCampaigns,
 ];

@@ -2,6 +2,7 @@ import type { ReadModel } from '@pdv/schemas/live';
 import { accountProjection } from './account/account/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
+import { campaignsProjection } from './customers/campaigns/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
 import { segmentsProjection } from './customers/segments/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
@@ -25,6 +26,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,
+  campaigns: campaignsProjection,
   sales: salesProjection,
   'cash-sessions': cashSessionsProjection,
   receivables: receivablesProjection,

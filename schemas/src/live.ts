@@ -10,6 +10,7 @@ export const READ_MODELS = [
   'account-actions',
   'customers',
   'segments',
+  'campaigns',
   'sales',
   'cash-sessions',
   'receivables',

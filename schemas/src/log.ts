@@ -1,4 +1,5 @@
 import type { AccountEvent } from './account/events.ts';
+import type { CampaignEvent, CampaignMailEvent } from './customers/campaign-events.ts';
 import type { CustomersEvent } from './customers/events.ts';
 import type { SegmentEvent } from './customers/segment-events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
@@ -13,6 +14,8 @@ export type FreguesEvent =
   | AccountEvent
   | CustomersEvent
   | SegmentEvent
+  | CampaignEvent
+  | CampaignMailEvent
   | InventoryEvent
   | HeldTicketEvent
   | FollowUpEvent
@@ -28,6 +31,8 @@ export const streams = {
   inventory: (shopId: string) => `inventory-${shopId}`,
   customers: (shopId: string) => `customers-${shopId}`,
   segments: (shopId: string) => `segments-${shopId}`,
+  campaign: (campaignId: string) => `campaign-${campaignId}`,
+  campaignMail: (mailId: string) => `campaign-mail-${mailId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,

@@ -7,6 +7,8 @@ export const SCREENS = {
   cashRegister: '/sales/caixa',
   customers: '/customers',
   segments: '/customers/segmentos',
+  campaigns: '/customers/campanhas',
+  campaign: '/customers/campanhas/:id',
   customer: '/customers/:id',
   products: '/products',
   reports: '/reports',

@@ -227,10 +227,8 @@ export const reportViews: readonly ReportView[] = [
       due_on: date('f.due_on', "The day in the shop's zone that it is due on."),
       status: text(
         'f.status',
-        '`pending`, `sending`, `sent`, `unknown` (nobody can tell whether it left) `cancelled`, or `held-out` (in the group that gets none, to compare).',
+        '`pending`, `sending`, `sent`, `unknown` (nobody can tell whether it left), `cancelled`, or `held-out` (in the group that gets none, to compare).',
       ),
-      measured_as: text("f.measured->>'as'", '`reminded` or `held-out`; null while nothing was measured.'),
-      holdout_percent: integer("(f.measured->>'percent')::int", 'How many of a hundred customers were held out then.'),
       overdue: boolean(
         "f.status = 'pending' AND f.due_on < (now() AT TIME ZONE a.time_zone)::date",
         'Whether its day has passed and it has not left.',
@@ -243,6 +241,8 @@ export const reportViews: readonly ReportView[] = [
       chat_opened_at: instant('f.chat_opened_at', 'When somebody last opened the chat with it.'),
       converted_on: date('f.converted_on', 'The day that the customer bought again.'),
       converted_centavos: bigint('f.converted_centavos', 'What that purchase came to, in centavos.'),
+      measured_as: text("f.measured->>'as'", '`reminded` or `held-out`; null while nothing was measured.'),
+      holdout_percent: integer("(f.measured->>'percent')::int", 'How many of a hundred customers were held out then.'),
     },
   },
   {

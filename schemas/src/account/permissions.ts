@@ -23,6 +23,8 @@ export const ACTIONS = [
   'see-customers',
   'see-segments',
   'change-segments',
+  'see-campaigns',
+  'change-campaigns',
   'see-own-sales',
   'see-all-sales',
   'see-dashboard',
@@ -68,6 +70,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   // With names and addresses.
   'see-segments': ['owner'],
   'change-segments': ['owner'],
+  'see-campaigns': ['owner'],
+  'change-campaigns': ['owner'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],

@@ -20,6 +20,8 @@ interface PlanTerms {
   readonly followUps: boolean;
   /** Groups of customers by rules. */
   readonly segments: boolean;
+  /** Mails to a segment. */
+  readonly campaigns: boolean;
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
@@ -36,6 +38,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     customerLimit: 20,
     followUps: false,
     segments: false,
+    campaigns: false,
     chatReminders: false,
     advancedReports: false,
     mailsPerDay: 50,
@@ -47,6 +50,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     customerLimit: 50,
     followUps: true,
     segments: true,
+    campaigns: true,
     chatReminders: false,
     advancedReports: true,
     mailsPerDay: 500,
@@ -58,6 +62,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     customerLimit: null,
     followUps: true,
     segments: true,
+    campaigns: true,
     chatReminders: true,
     advancedReports: true,
     mailsPerDay: 5_000,
@@ -75,7 +80,7 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'segments' | 'chatReminders' | 'advancedReports';
+export type Feature = 'followUps' | 'segments' | 'campaigns' | 'chatReminders' | 'advancedReports';
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
+import { SUBJECT_MAX, TEXT_MAX } from '../mail/template.ts';
 import {
   DEFAULT_REMINDER_TEMPLATE,
   fillTemplate,
-  REMINDER_SUBJECT_MAX,
-  REMINDER_TEXT_MAX,
   reminderTemplateRequest,
   unknownVariables,
 } from './reminder-template.ts';
@@ -48,8 +47,8 @@ it.each([
   [{ subject: ' ', text: 'x' }, 'Assunto é obrigatório'],
   [{ subject: 'x', text: '\n' }, 'Texto é obrigatório'],
   [{ subject: 'a\nb', text: 'x' }, 'O assunto deve ter uma linha só'],
-  [{ subject: 'x'.repeat(REMINDER_SUBJECT_MAX + 1), text: 'x' }, 'Máximo de 150 caracteres'],
-  [{ subject: 'x', text: 'x'.repeat(REMINDER_TEXT_MAX + 1) }, 'Máximo de 2000 caracteres'],
+  [{ subject: 'x'.repeat(SUBJECT_MAX + 1), text: 'x' }, 'Máximo de 150 caracteres'],
+  [{ subject: 'x', text: 'x'.repeat(TEXT_MAX + 1) }, 'Máximo de 2000 caracteres'],
 ])('refuses %j', (template, message) => {
   expect(reminderTemplateRequest.safeParse(template).error?.issues[0]?.message).toBe(message);
 });

@@ -45,26 +45,26 @@ function wordsOf(page: UnsubscribePage): { title: string; said: string; action: 
   switch (page.state) {
     case 'subscribed':
       return {
-        title: 'Parar de receber lembretes?',
-        said: `${page.shop.storeName} avisa por e-mail quando o que você comprou já deve estar acabando. Se preferir, paramos de avisar. Comprovantes das suas compras continuam chegando.`,
+        title: 'Parar de receber lembretes e ofertas?',
+        said: `${page.shop.storeName} avisa por e-mail quando o que você comprou já deve estar acabando, e às vezes conta as novidades. Se preferir, a loja para de escrever. Comprovantes das suas compras continuam chegando.`,
         action: button(unsubscribePath(page.token), 'Parar de receber', 'main'),
       };
     case 'unsubscribed':
       return {
-        title: 'Pronto, sem mais lembretes',
-        said: `${page.shop.storeName} não vai mais enviar lembretes de compra para o seu e-mail. Mudou de ideia? Você pode desfazer quando quiser.`,
+        title: 'Pronto, sem mais lembretes nem ofertas',
+        said: `${page.shop.storeName} não vai mais enviar lembretes nem ofertas para o seu e-mail. Mudou de ideia? Você pode desfazer quando quiser.`,
         action: button(`${unsubscribePath(page.token)}/desfazer`, 'Voltar a receber', 'quiet'),
       };
     case 'gone':
       return {
-        title: 'Nenhum lembrete será enviado',
+        title: 'Nenhum e-mail será enviado',
         said: 'Seu cadastro nesta loja não existe mais: você não precisa fazer nada.',
         action: '',
       };
     case 'invalid':
       return {
         title: 'Este link não é válido',
-        said: 'Abra de novo o link que está no fim do e-mail, ou responda ao e-mail pedindo para não receber mais lembretes.',
+        said: 'Abra de novo o link que está no fim do e-mail, ou responda ao e-mail pedindo para não receber mais.',
         action: '',
       };
   }

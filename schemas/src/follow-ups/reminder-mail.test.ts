@@ -35,7 +35,7 @@ it('is written to by e-mail where the shop has no number, and leads nowhere wher
   expect(hrefs(html)).toEqual(['mailto:loja@example.com']);
   expect(text).toContain('Fale com a gente: loja@example.com');
   for (const said of [html, text]) {
-    expect(said).toContain('Não quero mais receber lembretes (este link só existe no e-mail do cliente)');
+    expect(said).toContain('Não quero mais receber lembretes nem ofertas (este link só existe no e-mail do cliente)');
   }
 });
 

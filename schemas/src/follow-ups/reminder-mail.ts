@@ -3,7 +3,8 @@ import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
 import { firstName } from '../kernel/first-name.ts';
 import { formatPhone } from '../kernel/text.ts';
-import { reminderHtml, unsubscribeText } from './reminder-html.ts';
+import { unsubscribeText } from '../mail/unsubscribe.ts';
+import { reminderHtml } from './reminder-html.ts';
 
 /** What a reminder shows of the shop that sends it. */
 export interface ReminderShop {

@@ -53,7 +53,7 @@ it.each(ONE_CLICK)('ends the reminders with one click sent as %s, once', async (
   for (let time = 0; time < 2; time++) {
     const answer = await click(path, form);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('Pronto, sem mais lembretes');
+    expect(answer.body).toContain('Pronto, sem mais lembretes nem ofertas');
   }
   expect(await types()).toEqual(['CustomerAdded', 'CustomerUnsubscribed']);
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: true });
@@ -63,7 +63,7 @@ it('needs no body at all, and is taken back by the customer', async () => {
   const { shop, id, path, types } = await withAna();
   expect(await served.app.inject({ method: 'POST', url: path })).toHaveProperty('statusCode', 200);
   const undone = await click(`${path}/desfazer`);
-  expect(undone.body).toContain('Parar de receber lembretes?');
+  expect(undone.body).toContain('Parar de receber lembretes e ofertas?');
   expect(await types()).toEqual(['CustomerAdded', 'CustomerUnsubscribed', 'CustomerResubscribed']);
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: false });
 });

@@ -1,6 +1,6 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import type { Palette } from '@pdv/schemas/catalog/palette';
-import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/follow-ups/reminder-html';
+import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { brCode } from '@pdv/schemas/kernel/br-code';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@pdv/infra/mail/mailer';
 import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Palette } from '@pdv/schemas/catalog/palette';
-import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/follow-ups/reminder-html';
+import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';

@@ -243,6 +243,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },
 
   'GET /api/followups': { who: READERS, feature: 'followUps' },
+  'GET /api/followups/effect': { who: READERS, feature: 'followUps' },
   'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
   'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: followUp },
   'GET /api/products/:id/interval': { who: READERS, feature: 'followUps', params: product },

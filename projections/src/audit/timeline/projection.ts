@@ -1,3 +1,4 @@
+import type { CampaignEvent } from '@pdv/schemas/customers/campaign-events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -134,6 +135,20 @@ export const timelineProjection: Projection = {
     },
     SegmentSaved: (fact) => [entry('SegmentSaved', fact, { after: { name: fact.data.name } })],
     SegmentDeleted: (fact) => [entry('SegmentDeleted', fact, { before: { name: fact.data.name } })],
+    CampaignSaved: (fact) => [campaign('CampaignSaved', fact, { segment: fact.data.segment.name })],
+    CampaignDeleted: (fact) => [entry('CampaignDeleted', fact, { before: { name: fact.data.name } })],
+    CampaignScheduled: (fact) => [campaign('CampaignScheduled', fact, { at: fact.data.at })],
+    CampaignStopped: (fact) => [campaign('CampaignStopped', fact)],
+    CampaignStarted: (fact) => [campaign('CampaignStarted', fact)],
+    CampaignAddressed: (fact) => {
+      const { recipients, heldOut } = fact.data;
+      return [campaign('CampaignAddressed', fact, { recipients, heldOut })];
+    },
+    CampaignMailSent: (fact) => {
+      const { customerId: customer_id, delivery } = fact.data;
+      return [entry('CampaignMailSent', fact, { customer_id, after: sentBy(delivery) })];
+    },
+    CampaignMailUnknown: (fact) => [entry('CampaignMailUnknown', fact, { customer_id: fact.data.customerId })],
     HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
     HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
     SaleCancelled: saleCancelled,
@@ -287,6 +302,14 @@ function unitsOf(lines: readonly { readonly quantity: number }[]): number {
 /** The product name of a sale with one line. The product has its own entry for the returned stock. */
 function onlyProduct(lines: readonly { readonly productName: string }[]) {
   return { product_name: lines.length === 1 ? (lines[0]?.productName ?? null) : null };
+}
+
+function campaign(
+  type: string,
+  fact: FactOf<Exclude<CampaignEvent['type'], 'CampaignDeleted'>>,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  return entry(type, fact, { after: { name: fact.data.name, ...more } });
 }
 
 function followUp(type: string, fact: FactOf<FollowUpEvent['type']>, more: Readonly<Record<string, unknown>> = {}) {

@@ -25,7 +25,7 @@ const listed = async () => (await side.get(ownerOf(shop), '/api/customers')).jso
 it('asks whoever opens the link, in the name of the shop, and changes nothing', async () => {
   const { statusCode, body, headers } = await page();
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(body).toContain('Parar de receber lembretes?');
+  expect(body).toContain('Parar de receber lembretes e ofertas?');
   expect(body).toContain('Pão &lt;b&gt;&amp; Cia');
   expect(body).toMatch(/<form method="post" action="\/descadastro\/[\w-]{64}">/);
   expect(body).not.toMatch(/Ana|ana@example|<b>/);
