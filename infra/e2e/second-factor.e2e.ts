@@ -10,7 +10,7 @@ import { enter, openShop, test } from './shop.ts';
 /** The person's phone: it knows what the QR code says, and nothing else. */
 async function pairPhone(page: Page) {
   const uri = await scannedQr(page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }));
-  const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   let last = '';
   return {
