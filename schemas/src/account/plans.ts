@@ -23,6 +23,8 @@ interface PlanTerms {
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
+  /** Forecasts of demand and suggestions of what to buy. */
+  readonly analytics: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;
 }
@@ -38,6 +40,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     segments: false,
     chatReminders: false,
     advancedReports: false,
+    analytics: false,
     mailsPerDay: 50,
   },
   premium: {
@@ -49,6 +52,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     segments: true,
     chatReminders: false,
     advancedReports: true,
+    analytics: false,
     mailsPerDay: 500,
   },
   pro: {
@@ -60,6 +64,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     segments: true,
     chatReminders: true,
     advancedReports: true,
+    analytics: true,
     mailsPerDay: 5_000,
   },
 };
@@ -75,7 +80,7 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'segments' | 'chatReminders' | 'advancedReports';
+export type Feature = 'followUps' | 'segments' | 'chatReminders' | 'advancedReports' | 'analytics';
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];
