@@ -1,10 +1,8 @@
-import { PLANS } from '@pdv/schemas/account/plans';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import { createShopReader, sql } from '../../reading/shop-reader.ts';
 
-const WITH_ANALYTICS = Object.entries(PLANS).flatMap(([plan, { analytics }]) => (analytics ? [plan] : []));
 const DAYS_OF_WEEK = 7;
 
 /**
@@ -15,18 +13,6 @@ const DAYS_OF_WEEK = 7;
 export function createDemandHistory(queryPool: Pool, upToDate: () => Promise<void>) {
   const reader = createShopReader(queryPool);
   return {
-    shops: (now: Date): Promise<readonly string[]> =>
-      reader.asOperator(async (ask) => {
-        const shops = await ask<{ id: string }>(
-          sql('read.operator_accounts')
-            .whereIn('plan', WITH_ANALYTICS)
-            // A trial counts as Pro.
-            .orWhere('trial_ends_at', '>', now)
-            .select('id'),
-        );
-        return shops.map(({ id }) => id);
-      }),
-
     async of(shopId: string, now: Date) {
       await upToDate();
       return reader.asShop(shopId, async (ask) => {

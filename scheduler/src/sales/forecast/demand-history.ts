@@ -2,8 +2,6 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 
 /** What was sold so far, from the read models. Texts go to the worker as they come: to parse them is work. */
 export interface DemandHistory {
-  /** The shops whose plan has forecasts. */
-  shops(now: Date): Promise<readonly string[]>;
   /** Waits until the read models have read the log. @throws Error if they stay behind */
   of(shopId: string, now: Date): Promise<ShopDemand>;
 }

@@ -3,6 +3,8 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { schedulerMigrations } from '../../app.ts';
+import type { ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
 import type { DemandHistory, ProductOfShop } from './demand-history.ts';
 import { forecastMigrations } from './migration.ts';
 import { isDue, runForecasts } from './run-forecasts.ts';
@@ -11,6 +13,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await migrate(database.url, 'scheduler', schedulerMigrations);
   await migrate(database.url, 'forecasts', forecastMigrations);
   pool = new pg.Pool({ connectionString: database.url, max: 5 });
 });
@@ -18,7 +21,12 @@ afterAll(async () => {
   await pool.end();
   await database.drop();
 });
-beforeEach(() => pool.query('DELETE FROM forecasts.runs'));
+beforeEach(() => pool.query('TRUNCATE forecasts.runs, forecasts.products, scheduler.shops, scheduler.erased_shops'));
+
+async function know(shopIds: Iterable<string>, terms: Partial<ShopTerms> = { plan: 'pro' }) {
+  const all: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: 'America/Sao_Paulo', revision: 1, ...terms };
+  for (const shopId of shopIds) await pool.query('INSERT INTO scheduler.shops VALUES ($1, $2)', [shopId, all]);
+}
 
 interface Shop {
   readonly products: ProductOfShop[];
@@ -32,7 +40,6 @@ function shopWith(units: number, ...ids: readonly string[]): Shop {
 
 function historyOf(shops: ReadonlyMap<string, Shop>): DemandHistory {
   return {
-    shops: async () => [...shops.keys()],
     async of(shopId) {
       const shop = shops.get(shopId) as Shop;
       shop.asked += 1;
@@ -67,6 +74,7 @@ it('forecasts each shop, the first time until two in a row count the same, and t
     [one, shopWith(5, coffee)],
     [other, shopWith(1, randomUUID(), randomUUID())],
   ]);
+  await know(shops.keys());
   const running = start(shops);
   await expect.poll(settled).toBe(2);
   expect(await rowsOf(one)).toEqual([
@@ -81,17 +89,36 @@ it('forecasts each shop, the first time until two in a row count the same, and t
 });
 
 it('replaces what was there, and keeps nothing of a shop that is erased or has another plan', async () => {
-  const [one, coffee, tea] = [randomUUID(), randomUUID(), randomUUID()];
-  const shops = new Map([[one, shopWith(5, coffee)]]);
+  const [one, two, coffee, tea] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const shops = new Map([one, two].map((id) => [id, shopWith(5, coffee)]));
+  await know(shops.keys());
   const running = start(shops);
-  await expect.poll(settled).toBe(1);
+  await expect.poll(settled).toBe(2);
   await running.stop();
-  const next = start(new Map([[one, shopWith(2, tea)]]), () => new Date('2026-11-27T07:00:00Z'));
+  for (const shop of shops.values()) Object.assign(shop, shopWith(2, tea));
+  await pool.query('INSERT INTO scheduler.erased_shops VALUES ($1)', [two]);
+  const next = start(shops, () => new Date('2026-11-27T07:00:00Z'));
   await expect.poll(async () => (await rowsOf(one)).map(({ product_id }) => product_id)).toEqual([tea]);
+  expect(await rowsOf(two)).toEqual([]);
   await next.stop();
-  const last = start(new Map());
+  await pool.query(`UPDATE scheduler.shops SET terms = terms || '{"plan": "premium"}'`);
+  const last = start(shops, () => new Date('2026-11-27T07:00:00Z'));
   await expect.poll(() => rowsOf(one)).toEqual([]);
   await last.stop();
+});
+
+it('forecasts for Pro and for trials that run', async () => {
+  const ids = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
+  const shops = new Map(ids.map((id) => [id, shopWith(5, randomUUID())]));
+  const [pro, trial, over, premium] = ids;
+  await know([pro]);
+  await know([trial], { trialEndsAt: '2026-11-26T12:00:01.000Z' });
+  await know([over], { trialEndsAt: '2026-11-26T12:00:00.000Z' });
+  await know([premium], { plan: 'premium' });
+  const running = start(shops);
+  await expect.poll(settled).toBe(2);
+  await running.stop();
+  expect(ids.map((id) => shops.get(id)?.asked)).toEqual([2, 2, 0, 0]);
 });
 
 it('passes over a shop that fails, and does not try it again at once', async () => {
@@ -101,6 +128,7 @@ it('passes over a shop that fails, and does not try it again at once', async () 
     [good, shopWith(5, randomUUID())],
   ]);
   problems.length = 0;
+  await know(shops.keys());
   const running = start(shops);
   await expect.poll(settled).toBe(1);
   await running.stop();
@@ -112,6 +140,7 @@ it('does nothing while another process is at it', async () => {
   const other = await pool.connect();
   await other.query("SELECT pg_advisory_lock(hashtextextended('demand forecasts', 0))");
   const shops = new Map([[randomUUID(), shopWith(5, randomUUID())]]);
+  await know(shops.keys());
   const running = start(shops);
   await other.query('SELECT pg_sleep(0.2)');
   expect([...shops.values()].map(({ asked }) => asked)).toEqual([0]);

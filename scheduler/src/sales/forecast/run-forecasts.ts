@@ -52,7 +52,7 @@ async function look(options: ForecastOptions, failedAt: Map<string, number>, sig
   const { pool, history, now, onProblem } = options;
   await asTheOnly(pool, async () => {
     const table = createForecastTable(pool);
-    const shops = await history.shops(now());
+    const shops = await table.shops(now());
     await table.keepOnly(shops);
     const runs = await table.runs();
     let thread: ForecastThread | undefined;

@@ -1,4 +1,5 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import { PLANS } from '@pdv/schemas/account/plans';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import type { FromWorker } from './worker.ts';
@@ -19,8 +20,22 @@ interface NewRun {
   readonly tookMs: number;
 }
 
+const WITH_ANALYTICS = Object.entries(PLANS).flatMap(([plan, { analytics }]) => (analytics ? [plan] : []));
+
 export function createForecastTable(pool: Pool) {
   return {
+    /** The shops whose plan has forecasts, demo shops among them, as the scheduler knows them from the log. */
+    async shops(now: Date): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ shop_id: string }>(
+        // A trial counts as Pro.
+        `SELECT shop_id FROM scheduler.shops
+         WHERE (terms->>'plan' = ANY($1) OR (terms->>'trialEndsAt')::timestamptz > $2)
+           AND shop_id NOT IN (SELECT shop_id FROM scheduler.erased_shops)`,
+        [WITH_ANALYTICS, now],
+      );
+      return rows.map(({ shop_id }) => shop_id);
+    },
+
     /** Keeps nothing of other shops: they were erased, or have a plan without forecasts. */
     async keepOnly(shopIds: readonly string[]): Promise<void> {
       await pool.query('DELETE FROM forecasts.runs WHERE shop_id <> ALL($1::uuid[])', [shopIds]);
