@@ -9,6 +9,7 @@ export const SCREENS = {
   segments: '/customers/segmentos',
   customer: '/customers/:id',
   products: '/products',
+  forecast: '/products/previsao',
   reports: '/reports',
   cashSessions: '/cash-sessions',
   receivables: '/receivables',
