@@ -65,6 +65,8 @@ import { type Process, type RunningProcess, runProcess } from './process.ts';
 import { isStockReturned } from './sales/cancel-sale/is-stock-returned.ts';
 import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
 import { type StockCause, stockReturns } from './sales/cancel-sale/process-manager.ts';
+import type { DemandHistory } from './sales/forecast/demand-history.ts';
+import { runForecasts } from './sales/forecast/run-forecasts.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
@@ -123,6 +125,8 @@ export interface SchedulerOptions {
   readonly mailer: Pick<Mailer, 'forget'>;
   /** Sends due mails automatically. Default: no mail leaves by itself. */
   readonly timedMails?: TimedMails;
+  /** Forecasts demand every night. Default: no forecasts. */
+  readonly demandHistory?: DemandHistory;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -210,6 +214,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       sending(options, options.timedMails, campaigning),
     );
   }
+  if (options.demandHistory) running.push(forecasting(options, options.demandHistory));
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -288,6 +293,13 @@ function tracking<E extends FreguesEvent>(work: TrackedWork<E>) {
 
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
+
+function forecasting(
+  { pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions,
+  history: DemandHistory,
+): RunningProcess {
+  return runForecasts({ pool, history, now, onProblem });
+}
 
 function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions) {
   return createCommandHandler({

@@ -35,6 +35,7 @@ export const SHOP_PAGES = {
   segments: page(PARTS.segments, 'see-segments'),
   customer: page(PARTS.customer, 'see-customers'),
   products: page(PARTS.products, 'see-products'),
+  forecast: page(PARTS.forecast, 'see-forecast'),
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
   receivables: page(PARTS.receivables, 'see-receivables'),

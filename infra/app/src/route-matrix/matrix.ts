@@ -150,6 +150,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/:id/favourites': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
+  'GET /api/products/forecast': { who: OWNER, feature: 'analytics' },
+  'GET /api/products/forecast/summary': { who: OWNER, feature: 'analytics' },
+
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
