@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
-import type { ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
+import { NEW_SHOP, type ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
 import type { DemandHistory, ProductOfShop } from './demand-history.ts';
 import { forecastMigrations } from './migration.ts';
 import { isDue, runForecasts } from './run-forecasts.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => pool.query('TRUNCATE forecasts.runs, forecasts.products, scheduler.shops, scheduler.erased_shops'));
 
 async function know(shopIds: Iterable<string>, terms: Partial<ShopTerms> = { plan: 'pro' }) {
-  const all: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: 'America/Sao_Paulo', revision: 1, ...terms };
+  const all: ShopTerms = { ...NEW_SHOP, revision: 1, ...terms };
   for (const shopId of shopIds) await pool.query('INSERT INTO scheduler.shops VALUES ($1, $2)', [shopId, all]);
 }
 
