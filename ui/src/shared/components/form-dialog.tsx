@@ -22,12 +22,14 @@ interface Props {
   /** What it does takes something away: its button is red, as in a question before it. */
   readonly danger?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Another thing that can be done with it, before the main one. */
+  readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog around a form. What was typed is not lost to a stray Esc, and nothing closes it while it is sent. */
 export function FormDialog(props: Props) {
-  const { onClose, form, submitLabel, pending, pendingLabel, dirty, danger, children, ...dialog } = props;
+  const { onClose, form, submitLabel, pending, pendingLabel, dirty, danger, other, children, ...dialog } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (pending) return;
@@ -44,6 +46,7 @@ export function FormDialog(props: Props) {
             <SecondaryButton onClick={leave} disabled={pending}>
               Cancelar
             </SecondaryButton>
+            {other}
             <Button
               type="submit"
               form={form}
