@@ -23,6 +23,7 @@ import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
+import { campaignRoutes } from './customers/campaigns/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { customerIds } from './customers/customer-list/customer-ids.ts';
 import { createCustomerLookup } from './customers/customer-list/customer-lookup.ts';
@@ -159,6 +160,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     correctCashSessionRoute,
     heldTicketRoutes,
     segmentRoutes,
+    campaignRoutes,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,

@@ -69,7 +69,7 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
 
   const unsubscribeUrl = (shopId: string, customerId: string) => `https://pdv.example/x/${customerId}.${shopId}`;
   const started = performance.now();
-  const told = { publicUrl: () => 'https://pdv.example', figures: NOTHING_SOLD };
+  const told = { publicUrl: () => 'https://pdv.example', figures: NOTHING_SOLD, audience: async function* () {} };
   const scheduler = startScheduler({ ...options, timedMails: { mailer, unsubscribeUrl, ...told } });
   const mbByTenth = Array<number>(10).fill(0);
   for (let remaining = due; remaining > 0; await delay(500)) {

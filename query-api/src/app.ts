@@ -12,6 +12,7 @@ import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCatalogPage } from './catalog/page/route.ts';
 import { registerSitemap } from './catalog/page/sitemap.ts';
 import { UNBUILT } from './catalog/page/surroundings.ts';
+import { registerCampaigns } from './customers/campaigns/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
 import { registerSegments } from './customers/segments/route.ts';
@@ -95,6 +96,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerSegments(scope, routes);
+    registerCampaigns(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);
     registerUnsubscribe(scope, routes, deps.unsubscribeTokens);

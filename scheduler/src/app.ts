@@ -1,4 +1,5 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
+import { type Campaigning, createCampaigning, type FindAudience } from '@pdv/command-api/commands/customers';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
 import {
@@ -24,6 +25,13 @@ import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { trialEnd } from './account/trial-end/trial-end.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
+import {
+  LISTENS_TO as CAMPAIGN_MAILS_LISTEN_TO,
+  createCampaignMailProjection,
+} from './customers/campaigns/mail-projection.ts';
+import { campaignMails } from './customers/campaigns/mails.ts';
+import { beginCampaign, campaignStarts } from './customers/campaigns/process-manager.ts';
+import { campaignMailsMigration } from './customers/campaigns/tables.ts';
 import { createCustomersOf } from './customers/erase-customer/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase-customer/process-manager.ts';
 import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase-customer/tables.ts';
@@ -62,7 +70,7 @@ import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
-import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
+import { createDueTable, type DueMails, dueMails, MAIL_TABLES, type MailTable } from './sending/due-table.ts';
 import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.ts';
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
@@ -85,6 +93,7 @@ export const schedulerMigrations: readonly Migration[] = [
   debtWorkMigration,
   dueWorkMigration,
   reminderPausesMigration,
+  campaignMailsMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -94,6 +103,8 @@ export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
   /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;
+  /** Finds who gets a campaign. */
+  readonly audience: FindAudience;
   /** Maximum number of mails under way at once. */
   readonly atOnce?: number;
   /** No mail leaves before this resolves, because mails link to the application's address. */
@@ -145,6 +156,8 @@ const PROCESSES = {
   'session-endings': endingSessions,
   'stock-returns': tracking(stockReturns),
   debts: tracking(debts),
+  campaigns: (options, name) => tracking(campaignStarts(options.now ?? (() => new Date())))(options, name),
+  'campaign-mails': projectingCampaignMails,
   reminders: projectingReminders,
   notices: projectingNotices,
   leads: handlingLeads,
@@ -182,7 +195,21 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   );
   const handler = shopHandler(options);
   running.push(returningStock(options, handler), finishingDebts(options, handler));
-  if (options.timedMails) running.push(sending(options, options.timedMails));
+  if (options.timedMails) {
+    const campaigning = createCampaigning({
+      ...options,
+      ...options.timedMails,
+      now: options.now ?? (() => new Date()),
+    });
+    running.push(
+      finishing('campaigns', options, {
+        carryOut: (fact) => beginCampaign(campaigning, fact),
+        // The campaign's own state tells whether it is still to begin.
+        isDone: async () => false,
+      }),
+      sending(options, options.timedMails, campaigning),
+    );
+  }
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -323,6 +350,19 @@ function projectingReminders({ pool, now = () => new Date() }: SchedulerOptions,
   };
 }
 
+function projectingCampaignMails(
+  { pool, now = () => new Date() }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
+  return {
+    listensTo: CAMPAIGN_MAILS_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createCampaignMailProjection({ pool, save, now }) };
+    },
+  };
+}
+
 function projectingNotices({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
   return {
     listensTo: noticesListenTo(KINDS),
@@ -352,11 +392,12 @@ function handlingLeads(
 export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
 
 /** A hundred thousand reminders may be due at once. */
-const WORKERS = { reminders: 2, notices: 1 } as const;
+const WORKERS: Readonly<Record<MailTable, number>> = { reminders: 2, notices: 1, campaign_mails: 1 };
 
 function sending(
   options: SchedulerOptions,
   { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
+  campaigning: Campaigning,
 ): RunningProcess {
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
   const leaseHolder = startLeaseHolder(pool, onProblem);
@@ -364,6 +405,7 @@ function sending(
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
   const mails = {
+    campaign_mails: campaignMails(campaigning, createShopZones(pool).all),
     reminders: reminderMails(reminding, createShopZones(pool).all, createCustomerPauses(pool)),
     notices: noticeMails({
       table: createNoticeTable(pool),
@@ -374,7 +416,7 @@ function sending(
       publicUrl,
     }),
   };
-  const loops = (['reminders', 'notices'] as const).map((name) => {
+  const loops = MAIL_TABLES.map((name) => {
     const table = createDueTable(pool, name, leaseHolder);
     const workers = WORKERS[name];
     const tick = createSending({

@@ -34,7 +34,7 @@ import { registerPassword } from './password/route.ts';
 import { registerPix } from './pix/route.ts';
 import { registerRegisterRules } from './register-rules/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
-import { registerTestMail } from './reminder-template/test-mail-route.ts';
+import { registerTestMails } from './reminder-template/test-mail-routes.ts';
 import { createHeldReservations } from './reservations/held-reservations.ts';
 import { createReservationKeeper } from './reservations/reservation-keeper.ts';
 import { createReservations } from './reservations/reservations.ts';
@@ -153,7 +153,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerPix(app, { accounts, confirmPassword });
   registerRegisterRules(app, { accounts, forgetTerms });
   registerApprovals(app, { ...deps.approval, confirmPassword });
-  registerTestMail(app, accounts, deps);
+  registerTestMails(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });

@@ -12,10 +12,10 @@ import type { Pool } from 'pg';
 import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
 import { createMailAllowance, heldBackBy } from '../mail/mail-allowance.ts';
+import { shareReads } from '../mail/shared-reads.ts';
 import { followUp } from './follow-up/decider.ts';
 import { createSendTogether, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
-import { shareReads } from './send-follow-up/shared-reads.ts';
 
 /** The follow-up commands that other services may use: `@pdv/command-api/commands/follow-ups`. */
 export { type FollowUpCommand, followUp } from './follow-up/decider.ts';

@@ -33,8 +33,11 @@ const MAILS_FROM_ONE_NETWORK = 200;
  * them. Anybody can open a shop in a minute, so a free shop gets few mails and a paying one many.
  */
 export interface MailAllowance {
-  /** @param address the mail's destination */
-  take(shopId: string, address: string): Promise<AllowedMail | { readonly notAllowed: NotAllowed }>;
+  /**
+   * @param address the mail's destination
+   * @param share of the shop's mails of a day that may have left with this one, up to 1: the rest stays for other mails
+   */
+  take(shopId: string, address: string, share?: number): Promise<AllowedMail | { readonly notAllowed: NotAllowed }>;
 }
 
 interface ShopToMail {
@@ -68,14 +71,14 @@ export function createMailAllowance({ pool, shop, delivery, now }: MailAllowance
   }
 
   return {
-    async take(shopId, address) {
+    async take(shopId, address, share = 1) {
       if (isDemoId(shopId)) return { giveBack: async () => {} };
       const { timeZone, plan, emailConfirmed } = await shop(shopId);
       if (!emailConfirmed) return { notAllowed: 'email-unconfirmed' };
       const day = businessDayOf(now(), timeZone);
       const limits = [
         ...(plan === 'free' && delivery === 'smtp' ? await limitsOfStrangers(shopId, address) : []),
-        { whose: shopId, atMost: PLANS[plan].mailsPerDay, notAllowed: 'daily-limit' } as const,
+        { whose: shopId, atMost: Math.floor(PLANS[plan].mailsPerDay * share), notAllowed: 'daily-limit' } as const,
       ];
       const counted: string[] = [];
       const giveBack = async () => {

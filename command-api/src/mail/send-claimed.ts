@@ -32,14 +32,15 @@ export type ClaimedSend<C> =
 /**
  * Hands a mail over after its stream has recorded the start. Of concurrent callers only the one whose start is accepted
  * gets a mail from `claim`. All waiting comes before that, so a crash in a queue means that no mail left.
+ * @param share of the day's mails, as in `MailAllowance`
  * @param claim records the start; null if it was refused
  */
 export async function sendClaimed<C>(
   { mailer, mailAllowance }: Sending,
-  { shopId, address }: { readonly shopId: string; readonly address: string },
+  { shopId, address, share }: { readonly shopId: string; readonly address: string; readonly share?: number },
   claim: () => Promise<Claimed<C> | null>,
 ): Promise<ClaimedSend<C>> {
-  const allowed = await mailAllowance.take(shopId, address);
+  const allowed = await mailAllowance.take(shopId, address, share);
   if ('notAllowed' in allowed) return allowed;
   const permit = await permitOf(mailer);
   if (!permit) {

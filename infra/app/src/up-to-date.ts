@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Progress } from '@pdv/projections/app';
 
-/** The read models behind the mails to owners. */
-const READ: ReadonlySet<string> = new Set(['dashboard', 'reports', 'products', 'customers']);
+/** The read models behind the mails to owners and the audiences of campaigns. */
+const READ: ReadonlySet<string> = new Set(['dashboard', 'reports', 'products', 'customers', 'sales', 'receivables']);
 const LONGEST_MS = 60_000;
 
 /** Waits until these read models have read the whole log, which may take a while after a start. */

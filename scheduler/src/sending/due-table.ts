@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
-import { DUE, type Leased, leaseNotices, leaseReminders } from './lease-due.ts';
+import { DUE, type Leased, leaseEach, leaseReminders } from './lease-due.ts';
 import { type LeaseHolder, lockOf, UNKNOWN_LEASE_HOLDER } from './lease-holder.ts';
 import { LATEST_MS } from './pauses.ts';
+
+/** The tables of mails to send, in the schema `scheduler`. */
+export const MAIL_TABLES = ['reminders', 'notices', 'campaign_mails'] as const;
+export type MailTable = (typeof MAIL_TABLES)[number];
 
 /** How often to look for dead lease holders. */
 const LOOK_FOR_DEAD_MS = 5_000;
@@ -37,11 +41,7 @@ export interface DueTable {
   forgetPausesAfter(latest: Date): Promise<void>;
 }
 
-export function createDueTable(
-  pool: Pool,
-  name: 'reminders' | 'notices',
-  leaseHolder: LeaseHolder = UNKNOWN_LEASE_HOLDER,
-): DueTable {
+export function createDueTable(pool: Pool, name: MailTable, leaseHolder: LeaseHolder = UNKNOWN_LEASE_HOLDER): DueTable {
   const table = `scheduler.${name}`;
   const leasedBy = () => (leaseHolder.isKnown() ? leaseHolder.id : null);
   let looked = Number.NEGATIVE_INFINITY;
@@ -65,8 +65,8 @@ export function createDueTable(
   const leased = 'RETURNING id, shop_id AS "shopId", attempt';
   return {
     async leaseDue({ now, notBefore, timeZones, leasedUntil, atMost }) {
-      const lease = name === 'reminders' ? leaseReminders : leaseNotices;
-      return lease(pool, [now, notBefore, timeZones, leasedUntil, atMost, leasedBy()]);
+      const parameters = [now, notBefore, timeZones, leasedUntil, atMost, leasedBy()] as const;
+      return name === 'reminders' ? leaseReminders(pool, parameters) : leaseEach(pool, name, parameters);
     },
     async takeOverLost({ now, leasedUntil, atMost }) {
       const { rows } = await pool.query<Leased>(
@@ -105,7 +105,7 @@ export function createDueTable(
 
 /** Due mails that have not left and still may: those too late are leased by nobody. */
 export interface DueMails {
-  readonly name: 'reminders' | 'notices';
+  readonly name: MailTable;
   readonly due: number;
   /** Seconds since the oldest due mail became due; 0 if there is none. */
   readonly oldestSeconds: number;
@@ -113,13 +113,11 @@ export interface DueMails {
 
 export async function dueMails(pool: Pool, now = new Date()): Promise<readonly DueMails[]> {
   const { rows } = await pool.query<DueMails>(
-    (['reminders', 'notices'] as const)
-      .map(
-        (name) => `SELECT '${name}' AS name, count(*)::float8 AS due,
+    MAIL_TABLES.map(
+      (name) => `SELECT '${name}' AS name, count(*)::float8 AS due,
           coalesce(extract(epoch FROM $1::timestamptz - min(next_at)), 0)::float8 AS "oldestSeconds"
         FROM scheduler.${name} WHERE ${DUE}`,
-      )
-      .join(' UNION ALL '),
+    ).join(' UNION ALL '),
     [now, new Date(now.getTime() - LATEST_MS), null],
   );
   return rows;

@@ -1,6 +1,7 @@
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startScheduler } from '../app.ts';
+import { everybody } from '../customers/campaigns/campaign.fixture.ts';
 import { openTestbed, unsubscribeUrl } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { STEADY_FIGURES } from '../notices/notices.fixture.ts';
 
@@ -18,7 +19,14 @@ startScheduler({
   ...testbed,
   mailer,
   vault: createPostgresVault(testbed.pool, { masterKey: Buffer.from(masterKey, 'hex') }),
-  timedMails: { mailer, unsubscribeUrl, publicUrl: () => 'https://pdv.example', figures: STEADY_FIGURES, atOnce: 8 },
+  timedMails: {
+    mailer,
+    unsubscribeUrl,
+    publicUrl: () => 'https://pdv.example',
+    figures: STEADY_FIGURES,
+    audience: everybody(testbed),
+    atOnce: 8,
+  },
   now,
   onProblem: (error) => console.error(error),
 });

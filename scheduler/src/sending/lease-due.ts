@@ -18,10 +18,15 @@ const LEASE = "SET state = 'sending', attempt = attempt + 1, leased_until = $4, 
 export const DUE = `state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
   AND ($3::text[] IS NULL OR time_zone = ANY($3))`;
 
-export async function leaseNotices(pool: Pool, parameters: LeaseParameters): Promise<readonly Leased[]> {
+/** Leases mails each of which leaves by itself. */
+export async function leaseEach(
+  pool: Pool,
+  table: 'notices' | 'campaign_mails',
+  parameters: LeaseParameters,
+): Promise<readonly Leased[]> {
   const { rows } = await pool.query<Leased>(
-    `UPDATE scheduler.notices ${LEASE}
-     WHERE id IN (SELECT id FROM scheduler.notices WHERE ${DUE} ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+    `UPDATE scheduler.${table} ${LEASE}
+     WHERE id IN (SELECT id FROM scheduler.${table} WHERE ${DUE} ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
      RETURNING id, shop_id AS "shopId", attempt`,
     [...parameters],
   );

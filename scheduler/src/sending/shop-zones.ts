@@ -17,9 +17,13 @@ export function createShopZones(pool: Pool) {
       if (zones.size === 0) return;
       const shops = [...zones].map(([shop_id, time_zone]) => ({ shop_id, time_zone }));
       await pool.query(
-        // A waiting reminder leaves by the hours of its own row.
+        // A waiting mail leaves by the hours of its own row.
         `WITH moved AS (
            UPDATE scheduler.reminders AS r SET time_zone = z.time_zone
+           FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1) AS z
+           WHERE r.shop_id = z.shop_id AND r.time_zone <> z.time_zone),
+         moved_campaigns AS (
+           UPDATE scheduler.campaign_mails AS r SET time_zone = z.time_zone
            FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1) AS z
            WHERE r.shop_id = z.shop_id AND r.time_zone <> z.time_zone)
          INSERT INTO scheduler.reminder_shops (shop_id, time_zone)

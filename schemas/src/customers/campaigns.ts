@@ -17,6 +17,8 @@ export const CAMPAIGN_HOURS = { first: 9, last: 20 } as const;
 export const SCHEDULED_AHEAD_DAYS = 365;
 /** A mail that has not left so many days after the campaign's start does not leave any more. */
 export const CAMPAIGN_LATE_DAYS = 7;
+/** Of the mails that a plan allows on a day, this part may be gone when a campaign's leaves: the rest is for reminders and receipts. */
+export const CAMPAIGN_SHARE_OF_MAILS = 0.8;
 /** What customers buy in so many days from the campaign's start on counts. */
 export const CAMPAIGN_COUNTS_DAYS = 30;
 

@@ -1,6 +1,5 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import type { Palette } from '@pdv/schemas/catalog/palette';
-import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { brCode } from '@pdv/schemas/kernel/br-code';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
@@ -9,6 +8,7 @@ import { formatBrl } from '@pdv/schemas/kernel/money';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { button, highlight, mailFrame, paragraph, TABLE, WRAP } from '@pdv/schemas/mail/frame';
+import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { type Owed, totalOwed } from '@pdv/schemas/sales/debt-charges';
 import { owedInAll } from '@pdv/schemas/sales/payment-reminder';
 import type { PaymentReminderStarted, RemindedDebt } from '@pdv/schemas/sales/receivable-events';

@@ -1,10 +1,10 @@
 import type { Mailbox } from '@pdv/infra/mail/mailer';
 import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Palette } from '@pdv/schemas/catalog/palette';
-import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
+import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
 import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import type { ShopIdentity } from '../../dependencies.ts';

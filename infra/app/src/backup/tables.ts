@@ -28,6 +28,7 @@ export const BACKED_UP: readonly string[] = [
 
 /** The tables that a backup leaves out, with the reasons. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'scheduler.campaign_mails': 'projected from the log again',
   'command.snapshots': 'folded from the log',
   'command.accepted_requests': 'read again from the log',
   'command.requests_written_up_to': 'how far the requests agree with the log: read again',

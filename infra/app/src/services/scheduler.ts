@@ -1,6 +1,7 @@
 import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
+import { createAudience } from '@pdv/query-api/audience';
 import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { startScheduler } from '@pdv/scheduler/app';
 import type { Pool } from 'pg';
@@ -28,6 +29,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
     lastErrors.note('scheduler');
     log.error({ err: error }, 'scheduling again after an error');
   };
+  const upToDate = createUpToDate(progress);
   const timedMails = {
     mailer,
     publicUrl,
@@ -37,7 +39,8 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
       contactEmail: config.contactEmail,
       demo: config.demo,
     },
-    figures: createShopFigures(queryPool, createUpToDate(progress)),
+    figures: createShopFigures(queryPool, upToDate),
+    audience: createAudience(queryPool, upToDate),
     ...(from && { from }),
   };
   const scheduler = startScheduler({

@@ -101,7 +101,9 @@ it('counts the next purchase, from the day on which a mail can leave until 30 da
     boughtAfter.map((days, customer) => ({ customer, dueAgo: 60, measured, boughtAfter: days, quantity: 1 })),
   );
   // The first was not needed any more: it counts in no group.
-  expect(await ask()).toMatchObject({ reminded: { customers: 6, reminders: 6, bought: 4, boughtRate: expect.closeTo(4 / 6, 10) } });
+  expect(await ask()).toMatchObject({
+    reminded: { customers: 6, reminders: 6, bought: 4, boughtRate: expect.closeTo(4 / 6, 10) },
+  });
 });
 
 it('waits until the 30 days are over, and forgets what is older than a year', async () => {

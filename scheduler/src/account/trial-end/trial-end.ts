@@ -1,9 +1,9 @@
 import type { TrialStarted } from '@pdv/schemas/account/events';
 import { PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { hourOf } from '@pdv/schemas/kernel/shop-hours';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { NoticeKind } from '../../notices/notice.ts';
-import { hourOf } from '../../sending/hours.ts';
 
 interface End {
   readonly endsAt: string;

@@ -2,8 +2,8 @@ import type { Decoded } from '@pdv/infra/codec/codec';
 import type { NotificationsChanged } from '@pdv/schemas/account/events';
 import { SENT_LATE_DAYS } from '@pdv/schemas/account/shop-settings';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { FIRST_HOUR } from '@pdv/schemas/kernel/shop-hours';
 import type { Pool } from 'pg';
-import { FIRST_HOUR } from '../../sending/hours.ts';
 
 export interface CustomerOfShop {
   readonly shopId: string;

@@ -1,7 +1,7 @@
 import type { LostOutcome, Reminding, RemindOutcome } from '@pdv/command-api/commands/follow-ups';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { isOpen, opensAt } from '@pdv/schemas/kernel/shop-hours';
 import type { Left } from '../../sending/due-table.ts';
-import { isOpen, opensAt } from '../../sending/hours.ts';
 import type { Leased } from '../../sending/lease-due.ts';
 import { AWAY_MS, LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type DueMails } from '../../sending/tick.ts';

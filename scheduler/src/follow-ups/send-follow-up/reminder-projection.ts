@@ -1,9 +1,9 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { AccountErased, NotificationsChanged, ShopRegistered, TimeZoneChanged } from '@pdv/schemas/account/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import { opensAt } from '@pdv/schemas/kernel/shop-hours';
 import type { Pool } from 'pg';
 import type { FeedBatch } from '../../feed/event-feed.ts';
-import { opensAt } from '../../sending/hours.ts';
 import { LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { createShopZones } from '../../sending/shop-zones.ts';
 import { createCustomerPauses, type Reminded } from './customer-pauses.ts';

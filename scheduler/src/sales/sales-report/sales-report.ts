@@ -1,11 +1,11 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { hourOf } from '@pdv/schemas/kernel/shop-hours';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { NoticeKind } from '../../notices/notice.ts';
-import { hourOf } from '../../sending/hours.ts';
 
 interface Closed {
   readonly day: BusinessDay;

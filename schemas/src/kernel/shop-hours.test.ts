@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpen, opensAt } from './hours.ts';
+import { isOpen, opensAt } from './shop-hours.ts';
 
 it.each([
   ['2026-11-21', 'America/Sao_Paulo', '2026-11-21T12:00:00.000Z'],

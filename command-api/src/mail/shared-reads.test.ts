@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followUp } from '../follow-up/decider.ts';
+import { followUp } from '../follow-ups/follow-up/decider.ts';
 import { shareReads } from './shared-reads.ts';
 
 it('reads each stream once for callers within a second, and does not keep failures', async () => {

@@ -1,4 +1,4 @@
-import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { type BusinessDay, businessDayOf } from './business-day.ts';
 
 /** Reminders leave from this hour of the shop's day; late ones leave until the last hour. */
 export const FIRST_HOUR = 9;
