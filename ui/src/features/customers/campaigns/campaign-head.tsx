@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
-import { CircleStop, Copy, Pencil, Send, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleStop, Copy, Pencil, Send, Trash2 } from 'lucide-react';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
@@ -61,6 +61,12 @@ export function CampaignHead({ campaign, actions }: Props) {
               <Send aria-hidden />
               Agendar envio
             </Button>
+          )}
+          {status === 'scheduled' && (
+            <SecondaryButton onClick={actions.schedule}>
+              <CalendarClock aria-hidden />
+              Mudar horário
+            </SecondaryButton>
           )}
           {(status === 'scheduled' || status === 'sending') && (
             <SecondaryButton onClick={() => actions.ask('stop')}>

@@ -92,7 +92,7 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
             onClose={close}
           />
         )}
-        {scheduling && mayChange && status === 'draft' && asking === null && (
+        {scheduling && mayChange && !begun && asking === null && (
           <ScheduleDialog campaign={campaign} onClose={() => setScheduling(null)} />
         )}
       </Suspense>

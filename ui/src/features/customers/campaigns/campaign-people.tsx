@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { CAMPAIGN_MAIL_STATUSES, type CampaignCustomer } from '@pdv/schemas/customers/campaigns';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -89,10 +90,13 @@ export function CampaignPeople({ id }: { readonly id: string }) {
   );
 }
 
+/** There is no page of them any more. */
+const isErased = ({ name, email }: CampaignCustomer['customer']) => email === null && name === ERASED_CUSTOMER;
+
 function Name({ row: { customer } }: { readonly row: CampaignCustomer }) {
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <CardLink to={profileAddress(customer.id)}>{customer.name}</CardLink>
+      {isErased(customer) ? customer.name : <CardLink to={profileAddress(customer.id)}>{customer.name}</CardLink>}
       {customer.email !== null && (
         <Text textStyle="xs" color="fg.muted" mt="0.5">
           {customer.email}

@@ -19,7 +19,7 @@ export function CampaignProgress({ campaign }: { readonly campaign: Campaign }) 
   ].filter(({ count, always }) => always || count > 0);
   return (
     <Panel title="Envio">
-      {customers === null ? (
+      {customers === null || (customers === 0 && status === 'sending') ? (
         <Text color="fg.muted">Juntando os clientes do segmento…</Text>
       ) : customers === 0 ? (
         <Text color="fg.muted">Na hora do início ninguém do segmento recebia e-mails: nada saiu.</Text>

@@ -48,22 +48,24 @@ it('names a copy within what a name may be', () => {
 
 it('plans how many get it, and how many days that takes', () => {
   expect(sendingPlan({ byMail: 120, holdoutPercent: 10, mailsPerDay: 500 })).toEqual({
-    ...{ heldOut: 12, mails: 108, days: 1, late: 0 },
+    ...{ heldOut: 12, mails: 108, perDay: 400, days: 1, late: 0 },
   });
-  expect(sendingPlan({ byMail: 501, holdoutPercent: 0, mailsPerDay: 500 }).days).toBe(2);
+  expect(sendingPlan({ byMail: 401, holdoutPercent: 0, mailsPerDay: 500 }).days).toBe(2);
   expect(sendingPlan({ byMail: 500, holdoutPercent: 0, mailsPerDay: 50 })).toEqual({
-    ...{ heldOut: 0, mails: 500, days: 7, late: 150 },
+    ...{ heldOut: 0, mails: 500, perDay: 40, days: 8, late: 180 },
   });
 });
 
 it('says before what will happen', () => {
-  const words = scheduleWords({ heldOut: 0, mails: 500, days: 7, late: 150 }, 'Sumidos', 50);
+  const words = scheduleWords({ heldOut: 0, mails: 500, perDay: 40, days: 8, late: 180 }, 'Sumidos', 50);
   expect(words[0]).toMatch(/^500 clientes do segmento Sumidos recebem o e-mail/);
-  expect(words.join(' ')).toContain('o envio leva pelo menos 7 dias. Depois de 7 dias nada mais sai: 150 clientes');
-  const few = scheduleWords({ heldOut: 1, mails: 1, days: 1, late: 0 }, 'VIP', 5_000);
+  expect(words.join(' ')).toContain('o envio leva pelo menos 8 dias. 7 dias depois do dia do início nada mais sai: 180 clientes');
+  const few = scheduleWords({ heldOut: 1, mails: 1, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
   expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento VIP recebe/);
   expect(few[1]).toMatch(/^Cerca de 1 cliente fica sem/);
-  expect(few[2]).toContain('até 5.000 e-mails por dia, contando lembretes e comprovantes: tudo pode sair em um dia');
+  expect(few[2]).toContain(
+    'Dos 5.000 e-mails por dia do seu plano, até 4.000 podem ser de campanhas: tudo pode sair em um dia',
+  );
 });
 
 it('begins within the hours in which mails leave', () => {

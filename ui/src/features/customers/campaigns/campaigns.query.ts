@@ -17,8 +17,8 @@ import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 const PATH = '/api/campaigns';
 const PAGE = 25;
 const LIST = ['campaigns'] as const;
-/** What was bought is told with the customers. */
-const meta = { readModels: ['sales', 'returns', 'customers', 'account'] };
+/** What was bought, and by whom. */
+const meta = { readModels: ['reports', 'customers'] };
 
 /** GET /api/campaigns, page by page. */
 export const campaignsQuery = () =>

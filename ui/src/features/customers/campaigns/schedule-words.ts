@@ -5,10 +5,10 @@ import type { SendingPlan } from './sending-plan.ts';
 
 /** What will happen, in sentences. */
 export function scheduleWords(plan: SendingPlan, segment: string, mailsPerDay: number): readonly string[] {
-  const { mails, heldOut, days, late } = plan;
+  const { mails, heldOut, perDay, days, late } = plan;
   const about = heldOut > 0 ? 'Cerca de ' : '';
   const get = counted(mails, 'cliente', 'clientes');
-  const limit = `Seu plano deixa sair até ${formatCount(mailsPerDay)} e-mails por dia, contando lembretes e comprovantes`;
+  const limit = `Dos ${formatCount(mailsPerDay)} e-mails por dia do seu plano, até ${formatCount(perDay)} podem ser de campanhas`;
   return [
     `${about}${get} do segmento ${segment} ${mails === 1 ? 'recebe' : 'recebem'} o e-mail. Vale quem estiver nele na hora do início.`,
     heldOut > 0
@@ -17,7 +17,7 @@ export function scheduleWords(plan: SendingPlan, segment: string, mailsPerDay: n
     days <= 1 ? `${limit}: tudo pode sair em um dia.` : `${limit}: o envio leva pelo menos ${days} dias.`,
     ...(late > 0
       ? [
-          `Depois de ${CAMPAIGN_LATE_DAYS} dias nada mais sai: ${counted(late, 'cliente fica', 'clientes ficam')} sem receber.`,
+          `${CAMPAIGN_LATE_DAYS} dias depois do dia do início nada mais sai: ${counted(late, 'cliente fica', 'clientes ficam')} sem receber.`,
         ]
       : []),
     'Quem pediu para não receber e-mails não recebe.',
