@@ -43,13 +43,14 @@ export function FormDialog(props: Props) {
         onClose={leave}
         footer={
           <>
-            <SecondaryButton onClick={leave} disabled={pending}>
+            <SecondaryButton minW="max-content" onClick={leave} disabled={pending}>
               Cancelar
             </SecondaryButton>
             {other}
             <Button
               type="submit"
               form={form}
+              minW="max-content"
               colorPalette={danger ? 'red' : 'brand'}
               loading={pending}
               loadingText={pendingLabel}

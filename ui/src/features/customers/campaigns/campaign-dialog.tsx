@@ -102,7 +102,7 @@ export default function CampaignDialog({ campaign, copy = false, segmentId, onCl
       pendingLabel="Salvando…"
       dirty={form.formState.isDirty}
       other={
-        <SecondaryButton type="button" disabled={pending} onClick={() => void saved(false)}>
+        <SecondaryButton type="button" minW="max-content" disabled={pending} onClick={() => void saved(false)}>
           Salvar rascunho
         </SecondaryButton>
       }

@@ -54,7 +54,7 @@ export function CampaignHead({ campaign, actions }: Props) {
           flex="none"
           wrap="wrap"
           w={{ base: 'full', lg: 'auto' }}
-          css={{ '& > *': { flex: { base: '1', lg: 'none' } } }}
+          css={{ '& > *': { flex: { base: '1 1 auto', lg: 'none' } } }}
         >
           {status === 'draft' && (
             <Button onClick={actions.schedule}>

@@ -23,13 +23,17 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
   const pages = usePages(query);
   const columns = useMemo(
     (): readonly Column<Campaign>[] => [
-      { header: 'Campanha', width: '40%', cell: (campaign) => <Name campaign={campaign} /> },
+      { header: 'Campanha', width: '36%', cell: (campaign) => <Name campaign={campaign} /> },
       {
         header: 'Segmento',
-        width: '20%',
-        cell: ({ segment }) => <Text overflowWrap="anywhere">{segment.name}</Text>,
+        width: '18%',
+        cell: ({ segment }) => (
+          <Text overflowWrap="anywhere" whiteSpace="normal">
+            {segment.name}
+          </Text>
+        ),
       },
-      { header: 'Situação', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
+      { header: 'Situação', width: '30%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
       { header: 'E-mails enviados', align: 'end', cell: (campaign) => leftWords(campaign) ?? '–' },
     ],
     [timeZone],
@@ -80,7 +84,7 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
 
 function Name({ campaign: { id, name } }: { readonly campaign: Campaign }) {
   return (
-    <Box minW="0" overflowWrap="anywhere">
+    <Box minW="0" overflowWrap="anywhere" whiteSpace="normal">
       <CardLink to={campaignAddress(id)}>{name}</CardLink>
     </Box>
   );

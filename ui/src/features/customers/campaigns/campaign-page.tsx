@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
@@ -54,14 +54,13 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function Shown({ campaign }: { readonly campaign: Campaign }) {
-  const account = useAccount();
+  const { role, timeZone } = useAccount();
   const go = useNavigate();
-  const { today } = useShopClock(account.timeZone);
+  const { today } = useShopClock(timeZone);
   const [asking, setAsking] = useState<'edit' | 'copy' | 'stop' | 'delete' | null>(null);
   const [scheduling, setScheduling] = useUrlState('agendar');
-  const { id, status, subject, text } = campaign;
-  const mayChange = isAllowed(account.role, 'change-campaigns');
-  const preview = sampleCampaign(account, { subject, text });
+  const { id, status } = campaign;
+  const mayChange = isAllowed(role, 'change-campaigns');
   const begun = status !== 'draft' && status !== 'scheduled';
   const close = () => setAsking(null);
   return (
@@ -70,17 +69,27 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
         campaign={campaign}
         actions={mayChange ? { schedule: () => setScheduling('1'), ask: setAsking } : undefined}
       />
-      <Stack gap="5">
-        {!begun && <UnconfirmedEmail />}
-        {begun && <CampaignProgress campaign={campaign} />}
-        {begun && <CampaignResult id={id} today={today} />}
-        <Panel title="O e-mail">
-          <Box maxW="2xl">
-            <MailSheet to={SAMPLE_CUSTOMER} subject={preview.subject} html={preview.html} />
+      {begun ? (
+        <Grid
+          gap={{ base: '4', lg: '5' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+          // What is taller beside them leaves no gaps between the first two.
+          templateRows={{ lg: 'auto auto 1fr' }}
+          alignItems="start"
+        >
+          <CampaignProgress campaign={campaign} />
+          <CampaignResult id={id} today={today} />
+          <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 3' }}>
+            <Written campaign={campaign} />
           </Box>
-        </Panel>
-        {begun && <CampaignPeople id={id} />}
-      </Stack>
+          <CampaignPeople id={id} />
+        </Grid>
+      ) : (
+        <Stack gap="5" maxW="3xl">
+          <UnconfirmedEmail />
+          <Written campaign={campaign} />
+        </Stack>
+      )}
       <Suspense>
         {asking === 'edit' && <CampaignDialog campaign={campaign} onClose={close} />}
         {asking === 'copy' && <CampaignDialog campaign={campaign} copy onClose={close} />}
@@ -97,6 +106,19 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The mail, as an example customer gets it. */
+function Written({ campaign: { subject, text } }: { readonly campaign: Campaign }) {
+  const preview = sampleCampaign(useAccount(), { subject, text });
+  return (
+    <Panel title="O e-mail">
+      <MailSheet to={SAMPLE_CUSTOMER} subject={preview.subject} html={preview.html} />
+      <Text textStyle="xs" color="fg.muted" mt="2">
+        Com um cliente de exemplo.
+      </Text>
+    </Panel>
   );
 }
 

@@ -33,8 +33,8 @@ export function CampaignPeople({ id }: { readonly id: string }) {
   const pages = usePages(query);
   const columns = useMemo(
     (): readonly Column<CampaignCustomer>[] => [
-      { header: 'Cliente', width: '38%', cell: (row) => <Name row={row} /> },
-      { header: 'Situação', width: '32%', cell: (row) => <Mail row={row} timeZone={timeZone} /> },
+      { header: 'Cliente', width: '36%', cell: (row) => <Name row={row} /> },
+      { header: 'Situação', width: '34%', cell: (row) => <Mail row={row} timeZone={timeZone} /> },
       { header: 'Compras', align: 'end', cell: ({ bought }) => formatCount(bought.orders) },
       { header: 'Total', align: 'end', cell: ({ bought }) => formatMoney(bought.total) },
     ],
@@ -95,7 +95,7 @@ const isErased = ({ name, email }: CampaignCustomer['customer']) => email === nu
 
 function Name({ row: { customer } }: { readonly row: CampaignCustomer }) {
   return (
-    <Box minW="0" overflowWrap="anywhere">
+    <Box minW="0" overflowWrap="anywhere" whiteSpace="normal">
       {isErased(customer) ? customer.name : <CardLink to={profileAddress(customer.id)}>{customer.name}</CardLink>}
       {customer.email !== null && (
         <Text textStyle="xs" color="fg.muted" mt="0.5">

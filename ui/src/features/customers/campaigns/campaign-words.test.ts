@@ -59,7 +59,9 @@ it('plans how many get it, and how many days that takes', () => {
 it('says before what will happen', () => {
   const words = scheduleWords({ heldOut: 0, mails: 500, perDay: 40, days: 8, late: 180 }, 'Sumidos', 50);
   expect(words[0]).toMatch(/^500 clientes do segmento Sumidos recebem o e-mail/);
-  expect(words.join(' ')).toContain('o envio leva pelo menos 8 dias. 7 dias depois do dia do início nada mais sai: 180 clientes');
+  expect(words.join(' ')).toContain(
+    'o envio leva pelo menos 8 dias. 7 dias depois do dia do início nada mais sai: 180 clientes',
+  );
   const few = scheduleWords({ heldOut: 1, mails: 1, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
   expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento VIP recebe/);
   expect(few[1]).toMatch(/^Cerca de 1 cliente fica sem/);

@@ -33,17 +33,15 @@ export function StopQuestion({ campaign: { id, name, status, mails }, onClose }:
   const begun = status === 'sending';
   const got =
     mails.sent === 0
-      ? 'Ninguém recebeu ainda.'
-      : `${counted(mails.sent, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta.`;
+      ? 'Ninguém recebeu ainda, e ninguém mais recebe.'
+      : `${counted(mails.sent, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta; os outros não recebem mais.`;
   return (
     <ConfirmMutation
       mutation={useStopCampaign()}
       input={id}
       title={begun ? `Parar o envio de “${name}”?` : `Cancelar o agendamento de “${name}”?`}
       description={
-        begun
-          ? `${got} Os outros não recebem mais, e a campanha não pode ser retomada.`
-          : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
+        begun ? `${got} A campanha não pode ser retomada.` : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
       }
       confirmLabel={begun ? 'Parar envio' : 'Cancelar agendamento'}
       done={{ title: begun ? 'Envio parado' : 'Agendamento cancelado', description: name }}
