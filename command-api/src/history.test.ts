@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { accountDecider } from './account/account/decider.ts';
 import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
+import { campaign } from './customers/campaigns/decider.ts';
+import { campaignMail } from './customers/campaigns/mail-decider.ts';
 import { segments } from './customers/segments/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
@@ -38,6 +40,16 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   PaymentReminderFailed: ['PaymentReminderStarted'],
   PaymentReminderUnknown: ['PaymentReminderStarted'],
   SegmentDeleted: ['SegmentSaved'],
+  CampaignDeleted: ['CampaignSaved'],
+  CampaignScheduled: ['CampaignSaved'],
+  CampaignStarted: ['CampaignSaved', 'CampaignScheduled'],
+  CampaignStopped: ['CampaignSaved', 'CampaignScheduled', 'CampaignStarted'],
+  CampaignAddressed: ['CampaignSaved', 'CampaignScheduled', 'CampaignStarted'],
+  CampaignMailStarted: ['CampaignMailPlanned'],
+  CampaignMailSent: ['CampaignMailPlanned'],
+  CampaignMailFailed: ['CampaignMailPlanned', 'CampaignMailStarted'],
+  CampaignMailUnknown: ['CampaignMailPlanned', 'CampaignMailStarted'],
+  CampaignMailDropped: ['CampaignMailPlanned'],
   HeldTicketTaken: ['TicketHeld'],
   HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
@@ -79,6 +91,18 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   HeldTicketTaken: heldTickets as AnyDecider,
   CashSessionCorrected: correctionsDecider as AnyDecider,
   HeldTicketDiscarded: heldTickets as AnyDecider,
+  CampaignSaved: campaign as AnyDecider,
+  CampaignDeleted: campaign as AnyDecider,
+  CampaignScheduled: campaign as AnyDecider,
+  CampaignStopped: campaign as AnyDecider,
+  CampaignStarted: campaign as AnyDecider,
+  CampaignAddressed: campaign as AnyDecider,
+  CampaignMailPlanned: campaignMail as AnyDecider,
+  CampaignMailStarted: campaignMail as AnyDecider,
+  CampaignMailSent: campaignMail as AnyDecider,
+  CampaignMailFailed: campaignMail as AnyDecider,
+  CampaignMailUnknown: campaignMail as AnyDecider,
+  CampaignMailDropped: campaignMail as AnyDecider,
   SegmentSaved: segments as AnyDecider,
   SegmentDeleted: segments as AnyDecider,
   DebtRecorded: receivable as AnyDecider,

@@ -19,6 +19,9 @@ const COMMANDS = [
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
+/** Not started by anybody: the scheduler's threads. */
+const WORKERS = { 'forecast-worker': '../../scheduler/src/sales/forecast/worker.ts' } as const;
+
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The source of each program. All bundles are in one folder, so each finds the files beside the others. */
@@ -27,4 +30,5 @@ export const PROGRAMS = {
   services: source('src/separate-processes/main.ts'),
   ...Object.fromEntries(COMMANDS.map((name) => [name, source(`../ops/src/${name}.ts`)])),
   ...Object.fromEntries(SERVICES.map((name) => [name, mainOf(name)])),
-} as Readonly<Record<Command | Service | 'main' | 'services', string>>;
+  ...Object.fromEntries(Object.entries(WORKERS).map(([name, path]) => [name, source(path)])),
+} as Readonly<Record<Command | Service | keyof typeof WORKERS | 'main' | 'services', string>>;

@@ -81,7 +81,7 @@ test('a Pix is sold with the code’s identifier and by whom it was confirmed', 
   await page.keyboard.press('Enter');
   await expect(total(page, '6,99')).toBeVisible();
   await page.keyboard.press('F8');
-  const code = (await scannedQr(page.getByRole('img', { name: /^QR Code do Pix/ }))) ?? '';
+  const code = await scannedQr(page.getByRole('img', { name: /^QR Code do Pix/ }));
   const [, txid] = /62290525(\w{25})6304/.exec(code) ?? [];
   await page.getByRole('button', { name: 'Recebi o Pix' }).click();
   await expect(summary(page)).toBeVisible();

@@ -64,6 +64,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(figure(page, 'Visitas')).toContainText(/^\D*2\D*todas no mesmo dia/);
     await expect(figure(page, 'Ticket médio')).toContainText('23,90');
     await expect(figure(page, 'Última compra')).toContainText('hoje');
+    // On one line, though only one of them has a detail that takes two lines on a phone.
+    const heightOf = async (label: string, value: string) =>
+      (await figure(page, label).getByText(value, { exact: true }).boundingBox())?.y;
+    expect(await heightOf('Visitas', '2')).toBe(await heightOf('Gasto total', 'R$\u00a047,80'));
     await expect(page.getByRole('list', { name: 'Favoritos' }).getByRole('listitem')).toContainText([
       /Café torrado 500 g.*2 unidades.*em 1 compra · hoje/,
       /Chá.*1 unidade/,

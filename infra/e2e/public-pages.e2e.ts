@@ -7,10 +7,10 @@ const PAGES = ['/', '/features', '/pricing', '/marketing-funnel', '/contato', '/
 const lead = (page: Page) => page.locator('form').filter({ has: page.getByLabel('E-mail') });
 
 /** By the header where there is room, by the menu on a phone. */
-async function follow(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('group').getByLabel('Menu', { exact: true }).first();
-  if (await menu.isVisible()) {
-    await menu.click();
+async function follow(page: Page, isMobile: boolean, name: string): Promise<void> {
+  // Not by looking for the menu: a page that is still on its way has neither.
+  if (isMobile) {
+    await page.getByRole('group').getByLabel('Menu', { exact: true }).first().click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   } else await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
@@ -30,18 +30,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a visitor looks around, and signs up', async ({ page }) => {
+test('a visitor looks around, and signs up', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O PDV que vende por você');
   await expect(page.getByRole('img', { name: /Modo Caixa do Freguês/ })).toHaveJSProperty('complete', true);
-  await follow(page, 'Preços');
+  await follow(page, isMobile, 'Preços');
   await expect(page.getByRole('heading', { name: 'Cabe no caixa de uma loja pequena' })).toBeInViewport();
   const question = page.getByText('Preciso de cartão de crédito para testar?');
   await question.click();
   await expect(page.getByText('São 14 dias do plano Pro, sem cartão')).toBeVisible();
   await page.getByRole('link', { name: 'Comparar os planos e ver os preços por ano' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  await follow(page, 'Recursos');
+  await follow(page, isMobile, 'Recursos');
   await expect(page.getByRole('heading', { level: 2, name: 'Follow-ups Inteligentes' })).toBeVisible();
   await page.getByRole('link', { name: 'Começar Teste Gratuito' }).first().click();
   await expect(page.getByRole('button', { name: 'Criar conta e começar o teste' })).toBeVisible();

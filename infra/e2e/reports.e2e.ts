@@ -232,6 +232,8 @@ test('what came back stands beside what was sold, and what is left of it', async
   expect(back.status(), await back.text()).toBe(201);
   await enter(page, shop, '/reports');
   await expect(page.getByText(/devolvido R\$\s18,90, líquido R\$\s37,80/)).toBeVisible();
+  const history = page.getByRole(isMobile ? 'list' : 'table', { name: 'Histórico de Vendas' });
+  await expect(history).toContainText(/Devolvido R\$\s18,90/);
   await page.getByRole('button', { name: 'Ver como tabela: Evolução das Vendas' }).click();
   await expect(page.getByRole('table', { name: 'Evolução das vendas' })).toContainText(/Devolvido.*Líquido/);
   await page.getByRole('button', { name: 'Ver como tabela: Top 5 Produtos' }).click();

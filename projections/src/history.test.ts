@@ -13,10 +13,19 @@ const ENDS = [
   'ProductDeleted',
   'FollowUpCancelled',
   'CustomerErased',
+  'CampaignDeleted',
   'AccountErased',
 ];
 /** Events that come first. */
-const BEGINNINGS = ['ShopRegistered', 'MemberAdded', 'CustomerAdded', 'ProductCreated', 'FollowUpScheduled'];
+const BEGINNINGS = [
+  'ShopRegistered',
+  'MemberAdded',
+  'CustomerAdded',
+  'ProductCreated',
+  'FollowUpScheduled',
+  'CampaignSaved',
+  'CampaignMailPlanned',
+];
 /** No read model handles these events. */
 const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned', 'CreditReleased'];
 

@@ -41,6 +41,7 @@ import { registerCashSessions } from './sales/cash-session/route.ts';
 import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
+import { registerForecast } from './sales/forecast/route.ts';
 import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
@@ -85,6 +86,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
+    registerForecast(scope, routes);
     registerCatalog(scope, routes, listener);
     registerSitemap(scope, routes, { publicUrl });
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });

@@ -1,7 +1,6 @@
-import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
-import { type Campaigning, createCampaigning, type FindAudience } from '@pdv/command-api/commands/customers';
-import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
-import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
+import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
+import { createCampaigning } from '@pdv/command-api/commands/customers';
+import { createAnswerLead } from '@pdv/command-api/commands/marketing';
 import {
   createVoucherCodes,
   recordSaleDebts,
@@ -23,13 +22,11 @@ import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
-import { trialEnd } from './account/trial-end/trial-end.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import {
   LISTENS_TO as CAMPAIGN_MAILS_LISTEN_TO,
   createCampaignMailProjection,
 } from './customers/campaigns/mail-projection.ts';
-import { campaignMails } from './customers/campaigns/mails.ts';
 import { beginCampaign, campaignStarts } from './customers/campaigns/process-manager.ts';
 import { campaignMailsMigration } from './customers/campaigns/tables.ts';
 import { createCustomersOf } from './customers/erase-customer/customers-of.ts';
@@ -43,8 +40,6 @@ import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
-import { createCustomerPauses } from './follow-ups/send-follow-up/customer-pauses.ts';
-import { reminderMails } from './follow-ups/send-follow-up/mails.ts';
 import {
   HANDLED_TYPES as BOOK_LISTENS_TO,
   createReminderProjection,
@@ -55,27 +50,22 @@ import {
   remindersMigration,
 } from './follow-ups/send-follow-up/tables.ts';
 import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/lead/process-manager.ts';
-import { noticeMails } from './notices/mails.ts';
-import type { AnyKind } from './notices/notice.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
-import type { ShopFigures } from './notices/shop-figures.ts';
-import { createNoticeTable, noticesMigration } from './notices/tables.ts';
+import { noticesMigration } from './notices/tables.ts';
 import { createParkedEvents, type Parked, parkedMigration } from './parked-events.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
 import { isStockReturned } from './sales/cancel-sale/is-stock-returned.ts';
 import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
 import { type StockCause, stockReturns } from './sales/cancel-sale/process-manager.ts';
-import { lowStock } from './sales/low-stock/low-stock.ts';
+import type { DemandHistory } from './sales/forecast/demand-history.ts';
+import { runForecasts } from './sales/forecast/run-forecasts.ts';
 import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
-import { salesReport } from './sales/sales-report/sales-report.ts';
-import { createDueTable, type DueMails, dueMails, MAIL_TABLES, type MailTable } from './sending/due-table.ts';
-import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.ts';
-import { runSending } from './sending/run-sending.ts';
-import { createShopZones } from './sending/shop-zones.ts';
-import { createSending } from './sending/tick.ts';
+import { type DueMails, dueMails } from './sending/due-table.ts';
+import { leaseHoldersMigration } from './sending/lease-holder.ts';
 import type { TakingOptions } from './source-reader.ts';
+import { KINDS, sendTimedMails, type TimedMails } from './timed-mails.ts';
 
 /** Schema `scheduler`. */
 export const schedulerMigrations: readonly Migration[] = [
@@ -96,21 +86,6 @@ export const schedulerMigrations: readonly Migration[] = [
   campaignMailsMigration,
 ];
 
-export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
-  /** Undefined: no mail about leads. */
-  readonly leads?: Pick<LeadMailOptions, 'pseudonym' | 'contactEmail' | 'demo'>;
-  readonly mailer: Pick<Mailer, 'delivery' | 'send' | 'permit' | 'ready'>;
-  /** Base URL of the screens, without a trailing slash. */
-  readonly publicUrl: () => string;
-  readonly figures: ShopFigures;
-  /** Finds who gets a campaign. */
-  readonly audience: FindAudience;
-  /** Maximum number of mails under way at once. */
-  readonly atOnce?: number;
-  /** No mail leaves before this resolves, because mails link to the application's address. */
-  readonly from?: Promise<unknown>;
-}
-
 export interface SchedulerOptions {
   readonly store: EventStore;
   readonly codec: Codec;
@@ -123,6 +98,8 @@ export interface SchedulerOptions {
   readonly mailer: Pick<Mailer, 'forget'>;
   /** Sends due mails automatically. Default: no mail leaves by itself. */
   readonly timedMails?: TimedMails;
+  /** Forecasts demand every night. Default: no forecasts. */
+  readonly demandHistory?: DemandHistory;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -207,9 +184,10 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
         // The campaign's own state tells whether it is still to begin.
         isDone: async () => false,
       }),
-      sending(options, options.timedMails, campaigning),
+      sendTimedMails(options, options.timedMails, campaigning),
     );
   }
+  if (options.demandHistory) running.push(forecasting(options, options.demandHistory));
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -288,6 +266,13 @@ function tracking<E extends FreguesEvent>(work: TrackedWork<E>) {
 
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
+
+function forecasting(
+  { pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions,
+  history: DemandHistory,
+): RunningProcess {
+  return runForecasts({ pool, history, now, onProblem });
+}
 
 function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions) {
   return createCommandHandler({
@@ -384,52 +369,6 @@ function handlingLeads(
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);
       return { checkpoint: load, handle: createLeadHandling({ answer, vault, mailer, save, now }) };
-    },
-  };
-}
-
-/** All kinds of automatic mails to owners. */
-export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
-
-/** A hundred thousand reminders may be due at once. */
-const WORKERS: Readonly<Record<MailTable, number>> = { reminders: 2, notices: 1, campaign_mails: 1 };
-
-function sending(
-  options: SchedulerOptions,
-  { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
-  campaigning: Campaigning,
-): RunningProcess {
-  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
-  const leaseHolder = startLeaseHolder(pool, onProblem);
-  const begin = Promise.all([leaseHolder.ready, from]);
-  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
-  const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
-  const mails = {
-    campaign_mails: campaignMails(campaigning, createShopZones(pool).all),
-    reminders: reminderMails(reminding, createShopZones(pool).all, createCustomerPauses(pool)),
-    notices: noticeMails({
-      table: createNoticeTable(pool),
-      kinds: KINDS,
-      figures,
-      shopOf: createShopLookup(handler, now),
-      mailer,
-      publicUrl,
-    }),
-  };
-  const loops = MAIL_TABLES.map((name) => {
-    const table = createDueTable(pool, name, leaseHolder);
-    const workers = WORKERS[name];
-    const tick = createSending({
-      ...{ table, mails: mails[name], ready: mailer.ready, onProblem },
-      atOnce: Math.ceil(atOnce / workers),
-    });
-    return runSending({ tick, now, onProblem, workers, from: begin });
-  });
-  return {
-    async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
-      // Release the leases only now: until here, running sends were this process's.
-      await leaseHolder.stop();
     },
   };
 }

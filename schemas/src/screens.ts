@@ -11,6 +11,7 @@ export const SCREENS = {
   campaign: '/customers/campanhas/:id',
   customer: '/customers/:id',
   products: '/products',
+  forecast: '/products/previsao',
   reports: '/reports',
   cashSessions: '/cash-sessions',
   receivables: '/receivables',

@@ -6,6 +6,7 @@ export {
   type CampaignMailOutcome,
   createCampaigning,
   type FindAudience,
+  mailIdOf,
 } from './campaigns/campaigning.ts';
 export { createCustomerLookup } from './customer-list/customer-lookup.ts';
 export { eraseCustomer } from './erase-customer/erase-customer.ts';

@@ -6,6 +6,7 @@ import { relayMigrations } from '@pdv/infra/relay/table';
 import { projectionMigrations, refreshReports } from '@pdv/projections/app';
 import { demoMigrations } from '@pdv/samples/demo/builds';
 import { schedulerMigrations } from '@pdv/scheduler/app';
+import { forecastMigrations } from '@pdv/scheduler/forecasts';
 import pg from 'pg';
 import { backupMigrations } from './backup/outcome.ts';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   // After the migrations that create the reader's role.
   maintenance: maintenanceMigrations,
   scheduler: schedulerMigrations,
+  forecasts: forecastMigrations,
   demo: demoMigrations,
   relay: relayMigrations,
   presence: presenceMigrations,

@@ -4,23 +4,35 @@ import { readCommandConfig } from '@pdv/app/config';
 import { requireData, withLog } from '@pdv/app/with-log';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { judge, type Purchase } from './backtest/judge.ts';
+import { judgeDemand } from './backtest/judge-demand.ts';
 import { purchasesOfCsv } from './backtest/purchases-of-csv.ts';
 import { purchasesOfShop } from './backtest/purchases-of-shop.ts';
 import { reportOf } from './backtest/report.ts';
+import { reportOfDemand } from './backtest/report-demand.ts';
+import { soldOfCsv } from './backtest/sold-of-csv.ts';
 import { shopAt } from './shop-at.ts';
 
-const USAGE = 'Diga de quem: FILE=compras.csv, com as colunas customer,product,day, ou SHOP=minha-loja.';
+const USAGE =
+  'Diga de quem: FILE=compras.csv, com as colunas customer,product,day, ou SHOP=minha-loja; ou DEMAND=vendas.csv, com product,day,quantity.';
 /** Stated for all products of a file. */
 const USUAL_DAYS = 30;
 const LONGEST_DAYS = 3_650;
 
 // `make backtest`
 await runCommand(async () => {
-  const [file, slug] = [process.env.FILE?.trim(), process.env.SHOP?.trim()];
-  if (!file === !slug) throw new CommandProblem(USAGE);
+  const [file, slug, demand] = [process.env.FILE?.trim(), process.env.SHOP?.trim(), process.env.DEMAND?.trim()];
+  if ([file, slug, demand].filter(Boolean).length !== 1) throw new CommandProblem(USAGE);
+  if (demand) {
+    const sold = await soldOfCsv(demand);
+    return print(reportOfDemand(sold, judgeDemand(sold)));
+  }
   const purchases = file ? await purchasesOfCsv(file, consumptionDays()) : await ofShop(slug ?? '');
-  for (const line of reportOf(purchases, judge(purchases))) console.log(`  ${line}`.trimEnd());
+  print(reportOf(purchases, judge(purchases)));
 });
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(`  ${line}`.trimEnd());
+}
 
 async function ofShop(slug: string): Promise<Purchase[]> {
   const config = readCommandConfig(process.env);

@@ -7,6 +7,7 @@ import { goldens } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../read-models.ts';
+import { campaignMailTold, campaignStory } from '../testing/campaign-story.ts';
 import { debtStory } from '../testing/debt-story.ts';
 import { createReadSide, type ReadSide } from '../testing/read-side.ts';
 import { type StoryEvent, shopStory } from '../testing/shop-story.ts';
@@ -68,6 +69,7 @@ interface Step {
     | 'cash'
     | 'debt'
     | 'example'
+    | 'campaign'
     | 'follow-up';
   readonly which: number;
   readonly quantity: number;
@@ -119,6 +121,7 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'delete') told.push(shop.productDeleted(id));
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));
+    if (kind === 'campaign') told.push(...campaignsOf(shop, buyer, quantity));
     if (kind === 'example') told.push(exampleFor(shop, day));
     if (kind === 'debt') told.push(...debtsOf(shop, buyer, quantity, businessDate));
     if (kind === 'cash') {
@@ -200,6 +203,27 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
 }
 
 /** One debt that is paid in part, and one that is cancelled after a payment. */
+function campaignsOf(shop: ReturnType<typeof shopStory>, buyer: string, quantity: number): StoryEvent[] {
+  const campaignId = randomUUID();
+  const started = { type: 'CampaignMailStarted', attempt: 1, messageId: 'm' } as const;
+  const ends = [
+    [started, { type: 'CampaignMailSent', on: '2026-11-21', delivery: 'smtp' }],
+    [started, { type: 'CampaignMailFailed', attempt: 1, because: 'refused' }],
+    [started, { type: 'CampaignMailUnknown', attempt: 1 }],
+    [{ type: 'CampaignMailDropped', because: 'unsubscribed' }],
+  ] as const;
+  const told = campaignStory(shop, buyer, { campaignId });
+  if (quantity % 5 === 4) return told.slice(0, 1);
+  const of = { campaignId, name: 'Volta às aulas' };
+  const stopped = shop.tell(streams.campaign(campaignId), { type: 'CampaignStopped', data: { ...of, started: true } });
+  const mails = ends[quantity % ends.length] ?? [];
+  return [
+    ...told,
+    ...mails.map((each) => campaignMailTold(shop, campaignId, buyer, each)),
+    ...(quantity > 7 ? [stopped] : []),
+  ];
+}
+
 function debtsOf(shop: ReturnType<typeof shopStory>, buyer: string, quantity: number, day: string): StoryEvent[] {
   const { owes, paid, cancelled, limited } = debtStory(shop, buyer);
   const [standing, gone] = [owes(1_000 * quantity, day), owes(700, '2026-12-01')];
@@ -257,6 +281,7 @@ const KINDS: readonly Step['kind'][] = [
   'customer-erasure',
   'delete',
   'debt',
+  'campaign',
 ];
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('sale', 'sale', 'example', 'example', ...KINDS),

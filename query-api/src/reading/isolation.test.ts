@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { campaignStory } from '@pdv/projections/testing/campaign-story';
 import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
@@ -51,6 +52,7 @@ beforeAll(async () => {
       type: 'SegmentSaved',
       data: { segmentId: randomUUID(), name: 'Devem', rules: [{ what: 'debt', is: 'owes' }] },
     }),
+    ...campaignStory(mine, customerId),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),
   );

@@ -32,6 +32,7 @@ export const ACTIONS = [
   'cancel-follow-up',
   'send-follow-up',
   'see-reports',
+  'see-forecast',
   'see-history',
   'start-trial',
   'change-settings',
@@ -79,6 +80,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'cancel-follow-up': ['owner'],
   'send-follow-up': ['owner'],
   'see-reports': ['owner', 'analyst'],
+  // What to buy is the owner's to decide.
+  'see-forecast': ['owner'],
   'see-history': ['owner', 'analyst'],
   'start-trial': ['owner'],
   'change-settings': ['owner'],

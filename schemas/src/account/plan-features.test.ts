@@ -14,6 +14,10 @@ it('promises follow-ups only where a plan begins to have them', () => {
   expect(withFollowUps).toEqual(['premium']);
   expect(planFeatures('pro')).toContain('Lembretes também pelo WhatsApp, com um clique');
   expect(planFeatures('premium').join()).not.toContain('pelo WhatsApp');
+  const withForecast = (['free', 'premium', 'pro'] as const).filter((plan) =>
+    planFeatures(plan).join().includes('Previsão'),
+  );
+  expect(withForecast).toEqual(['pro']);
   expect(planLimits('free')).toContain('Sem follow-ups automáticos');
   expect(planLimits('pro')).toEqual([]);
 });

@@ -24,7 +24,8 @@ export const trialMails = (paid: ShopPlan = 'free') =>
 
 /** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
 export function planFeatures(plan: ShopPlan): readonly string[] {
-  const { customerLimit, followUps, segments, campaigns, chatReminders, advancedReports, mailsPerDay } = PLANS[plan];
+  const { customerLimit, followUps, segments, campaigns, chatReminders, advancedReports, analytics, mailsPerDay } =
+    PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
   const limit = customers(customerLimit);
   if (!below) return [limit, ...ALWAYS, mails(mailsPerDay)];
@@ -35,6 +36,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     ...(segments && campaigns && !below.campaigns ? ['Segmentos de clientes e campanhas por e-mail para cada um'] : []),
     ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
+    ...(analytics && !below.analytics ? ['Previsão de vendas por produto, com sugestão de compra'] : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];

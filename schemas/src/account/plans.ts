@@ -25,6 +25,8 @@ interface PlanTerms {
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
+  /** Forecasts of demand and suggestions of what to buy. */
+  readonly analytics: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;
 }
@@ -41,6 +43,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     campaigns: false,
     chatReminders: false,
     advancedReports: false,
+    analytics: false,
     mailsPerDay: 50,
   },
   premium: {
@@ -53,6 +56,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     campaigns: true,
     chatReminders: false,
     advancedReports: true,
+    analytics: false,
     mailsPerDay: 500,
   },
   pro: {
@@ -65,6 +69,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     campaigns: true,
     chatReminders: true,
     advancedReports: true,
+    analytics: true,
     mailsPerDay: 5_000,
   },
 };
@@ -80,7 +85,7 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'segments' | 'campaigns' | 'chatReminders' | 'advancedReports';
+export type Feature = 'followUps' | 'segments' | 'campaigns' | 'chatReminders' | 'advancedReports' | 'analytics';
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];

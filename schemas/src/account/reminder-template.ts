@@ -65,6 +65,8 @@ export const reminderPreview = z.object({
   leaves: z
     .object({ on: z.string(), with: z.array(z.string()).describe('Os outros produtos do mesmo e-mail') })
     .nullable()
-    .describe('Quando sai sozinho; null se já saiu, se foi cancelado ou se o dia passou há mais de uma semana'),
+    .describe(
+      'Quando sai sozinho; null se algo o impede, ou se já saiu, foi cancelado ou o dia passou há mais de uma semana',
+    ),
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;

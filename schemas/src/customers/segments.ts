@@ -101,7 +101,7 @@ export const segmentCustomer = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   orders: z.number(),
-  totalRevenue: z.string(),
+  netRevenue: z.string().describe('Já sem o que devolveu'),
   last: z.string().nullable().describe('O dia da última compra'),
 });
 export type SegmentCustomer = z.infer<typeof segmentCustomer>;

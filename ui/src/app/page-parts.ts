@@ -24,6 +24,7 @@ export const PARTS = {
   campaign: inShell(SCREENS.campaign, () => import('../features/customers/campaigns/campaign-page.tsx')),
   customer: inShell(SCREENS.customer, () => import('./customer-profile.tsx')),
   products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
+  forecast: inShell(SCREENS.forecast, () => import('../features/sales/forecast/forecast-page.tsx')),
   reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
   cashSessions: inShell(SCREENS.cashSessions, () => import('../features/sales/cash-session/cash-sessions-page.tsx')),
   receivables: inShell(SCREENS.receivables, () => import('../features/sales/receivable/receivables-page.tsx')),

@@ -37,6 +37,7 @@ export const SHOP_PAGES = {
   campaign: page(PARTS.campaign, 'see-campaigns'),
   customer: page(PARTS.customer, 'see-customers'),
   products: page(PARTS.products, 'see-products'),
+  forecast: page(PARTS.forecast, 'see-forecast'),
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
   receivables: page(PARTS.receivables, 'see-receivables'),

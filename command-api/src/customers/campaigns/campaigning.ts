@@ -127,14 +127,6 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
     }
   }
 
-  /** Why nothing of the campaign leaves any more; null while it does. */
-  async function over(shopId: string, campaignId: string): Promise<DroppedBecause | null> {
-    const shop = await shopOf(shopId);
-    if (!shop || !PLANS[shop.effectivePlan].campaigns) return 'no-plan';
-    const { state } = await shared.state(campaign, streams.campaign(campaignId));
-    return state.status === 'started' ? null : 'stopped';
-  }
-
   async function drop(id: string, shopId: string, because: DroppedBecause): Promise<CampaignMailOutcome> {
     await lives.handle(campaignMail, streams.campaignMail(id), { type: 'DropMail', because }, contextOf(shopId));
     return { status: 'dropped' };
@@ -161,14 +153,14 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
       const { state } = await lives.state(campaignMail, stream);
       if (state.status !== 'waiting') return { status: state.status };
       const { campaignId, customerId } = state.about;
-      const because = await over(shopId, campaignId);
-      if (because !== null) return drop(id, shopId, because);
+      const shop = await shopOf(shopId);
+      if (!shop || !PLANS[shop.effectivePlan].campaigns) return drop(id, shopId, 'no-plan');
+      const { state: of } = await shared.state(campaign, streams.campaign(campaignId));
+      if (of.status !== 'started') return drop(id, shopId, 'stopped');
       const customer = await customerOf(shopId, customerId);
       if (customer?.unsubscribed) return drop(id, shopId, 'unsubscribed');
       const to = customer?.email;
-      const shop = await shopOf(shopId);
-      const { state: of } = await shared.state(campaign, streams.campaign(campaignId));
-      if (!customer || !to || !shop || of.status !== 'started') return drop(id, shopId, to ? 'stopped' : 'no-address');
+      if (!customer || !to) return drop(id, shopId, 'no-address');
       const { identity } = shop;
       const sent = await sendClaimed(
         { mailer, mailAllowance },

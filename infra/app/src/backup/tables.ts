@@ -51,6 +51,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.erased_shops': 'learned from the log',
   'scheduler.due_work': 'learned from the log',
   'scheduler.parked': 'what cannot be taken is parked again',
+  'forecasts.products': 'forecast again from the read models',
+  'forecasts.runs': 'as forecasts.products',
   'presence.services': 'which processes run now',
   'backups.outcome': 'how the last backup went',
   'relay.checkpoints': 'everything is published again: whoever reads the topic takes repeats',

@@ -26,6 +26,7 @@ const READERS = ['owner', 'analyst'] as const;
 const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
 const SEGMENT_RULES = [{ what: 'debt', is: 'owes' }];
 const SEGMENT_QUERY = `rules=${encodeURIComponent(JSON.stringify(SEGMENT_RULES))}`;
+const CAMPAIGN = { name: 'Volta às aulas', segmentId: 'vip', subject: 'Novidades', text: 'Venha ver.' };
 const PAGE: Entry = { who: 'anyone' };
 
 const product = ({ productId: id }: Shop) => ({ id });
@@ -35,6 +36,7 @@ const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const segment = ({ segmentId: id }: Shop) => ({ id });
+const campaign = ({ campaignId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
 
@@ -148,6 +150,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/:id/favourites': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
+  'GET /api/products/forecast': { who: OWNER, feature: 'analytics' },
+  'GET /api/products/forecast/summary': { who: OWNER, feature: 'analytics' },
+
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
@@ -163,6 +168,25 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ name: randomUUID(), rules: SEGMENT_RULES }),
   },
   'DELETE /api/segments/:id': { who: OWNER, feature: 'segments', params: segment },
+  'GET /api/campaigns': { who: OWNER, feature: 'campaigns' },
+  'GET /api/campaigns/:id': { who: OWNER, feature: 'campaigns', params: campaign },
+  'GET /api/campaigns/:id/results': { who: OWNER, feature: 'campaigns', params: campaign },
+  'GET /api/campaigns/:id/customers': { who: OWNER, feature: 'campaigns', params: campaign },
+  'POST /api/campaigns': { who: OWNER, feature: 'campaigns', body: () => CAMPAIGN },
+  'POST /api/campaigns/test': {
+    who: OWNER,
+    feature: 'campaigns',
+    body: () => ({ subject: 'Novidades', text: 'Venha ver.' }),
+  },
+  'PUT /api/campaigns/:id': { who: OWNER, feature: 'campaigns', params: campaign, body: () => CAMPAIGN },
+  'POST /api/campaigns/:id/schedule': {
+    who: OWNER,
+    feature: 'campaigns',
+    params: campaign,
+    body: () => ({ at: null }),
+  },
+  'POST /api/campaigns/:id/stop': { who: OWNER, feature: 'campaigns', params: campaign, needsNoBody: true },
+  'DELETE /api/campaigns/:id': { who: OWNER, feature: 'campaigns', params: campaign },
   'GET /api/receivables': { who: SELLERS },
   'GET /api/receivables/summary': { who: SELLERS },
   'GET /api/receivables/customers': { who: SELLERS },

@@ -27,6 +27,8 @@ export interface Shop {
   readonly memberId: string;
   /** An unknown id if the plan has no segments. */
   readonly segmentId: string;
+  /** A draft; an unknown id if the plan has no campaigns. */
+  readonly campaignId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
@@ -105,6 +107,10 @@ export async function createWorld(): Promise<World> {
     );
     const rules = [{ what: 'category', is: 'bought', category: word, within: null }];
     const segment = features ? await make<{ id: string }>('/api/segments', { name: word, rules }, owner) : null;
+    const text = { subject: word, text: word };
+    const campaign = features
+      ? await make<{ id: string }>('/api/campaigns', { name: word, segmentId: 'vip', ...text }, owner)
+      : null;
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -117,6 +123,7 @@ export async function createWorld(): Promise<World> {
       cashSessionId: drawer.id,
       heldTicketId: held.id,
       segmentId: segment?.id ?? randomUUID(),
+      campaignId: campaign?.id ?? randomUUID(),
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {

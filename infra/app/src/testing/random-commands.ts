@@ -15,6 +15,7 @@ export interface Numbers {
   readonly b: number;
   readonly c: number;
 }
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const segmentForm = ({ a, c }: Numbers) => ({
   name: `Grupo ${a}`,
   rules: [{ what: 'visits', is: 'at-least', count: 1 + (c % 9), within: 30 }],
@@ -195,6 +196,18 @@ export function createRandomCommands(application: RunningApplication, operator: 
       if (status !== 201) return status;
       await put(shop, `/api/segments/${body.id}`, { ...segmentForm(n), rules: [{ what: 'plate', is: 'has' }] });
       return send(shop, 'DELETE', `/api/segments/${body.id}`);
+    },
+    campaign: async (shop, n) => {
+      const form = { name: word(n.a), subject: 'Oi, {{cliente}}', text: 'Venha ver.', holdoutPercent: 20 };
+      const made = await application.call<{ id: string }>('POST', '/api/campaigns', shop.token, {
+        ...form,
+        segmentId: n.b % 2 ? 'novos' : 'sumidos',
+      });
+      if (made.status !== 201) return made.status;
+      const path = `/api/campaigns/${made.body.id}`;
+      if (n.c % 3 === 0) return send(shop, 'DELETE', path);
+      const scheduled = await post(shop, `${path}/schedule`, { at: { day: nextMonth(), hour: 9 } });
+      return n.c % 3 === 1 ? post(shop, `${path}/stop`, {}) : scheduled;
     },
     closeDrawer: (shop, n) =>
       post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {

@@ -228,6 +228,22 @@ it('is made anew on demand where somebody has touched it, and left as it is wher
   expect(visitor.user.id).toBe(fresh.shopId);
 }, 120_000);
 
+// On a Sunday the workshop is closed, and there is nothing to go on with.
+it('goes on with its day after a restart, and makes each sale once', async () => {
+  const vault = createPostgresVault(pool, { masterKey });
+  const evening = new Date(`${demoDayOf(new Date())}T22:00:00-03:00`);
+  const restarted = () => createDemoShops({ store, pool, vault, masterKey, read: async () => {}, now: () => evening });
+  const sales = async () => {
+    let count = 0;
+    for await (const { type } of store.read(streams.inventory(visitor.user.id))) if (type === 'SaleRegistered') count++;
+    return count;
+  };
+  expect(await restarted().enter('oficina')).toMatchObject({ ready: true });
+  const sold = await sales();
+  expect(await restarted().enter('oficina')).toMatchObject({ ready: true });
+  expect(await sales()).toBe(sold);
+}, 60_000);
+
 it('has logins that nobody can take before it is made', async () => {
   const { email } = visitor.user;
   expect(isDemoEmail(email)).toBe(true);

@@ -4,6 +4,7 @@ import { createVoucherCodes } from '@pdv/command-api/commands/sales';
 import type { DemoEntrance, DemoShops } from '@pdv/command-api/demo';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
@@ -59,7 +60,13 @@ export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
   const { store, pool, vault, masterKey, read, now = () => new Date() } = options;
   const builds = createBuilds(pool);
   const codec = createCodec({ vault });
-  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+  const handler = createCommandHandler({
+    store,
+    codec,
+    snapshots: createPostgresSnapshots(pool),
+    // After a restart the day is gone through again from its morning.
+    requests: createPostgresRequests(pool),
+  });
   const goingOn = createGoingOn({ handler, voucherCode: createVoucherCodes(masterKey), now });
   /** The shops in the making, so that concurrent callers share the work. */
   const underWay = new Map<string, Making>();

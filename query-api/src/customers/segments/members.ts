@@ -20,7 +20,7 @@ const SUMMED = { visits: 'sales::int', spent: 'revenue_centavos::float8', best: 
 
 /**
  * The customers (`c`) for whom all rules hold. What they bought (`b`) is read once for all rules, from the index
- * `customer_sales_of_customer` alone.
+ * `customer_sales_of_customer` alone, and what came back of it for those that speak of amounts.
  */
 export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
   const query = sql('read.customers as c');
@@ -33,20 +33,32 @@ export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Kn
 
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule that asks for one. */
 function purchases(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
-  const bought = sql('read.customer_sales_by_day')
+  const sold = sql('read.customer_sales_by_day')
     .where('sales', '>', 0)
     .groupBy('customer_id')
     .select('customer_id')
     .max('day as last')
     .min('day as first');
+  const returned = sql('read.sale_returns').whereNotNull('customer_id').groupBy('customer_id').select('customer_id');
+  const kept = [];
   for (const [nth, rule] of rules.entries()) {
     if (rule.what !== 'visits' && rule.what !== 'spent' && rule.what !== 'best') continue;
     const { within } = rule;
-    const filter = within === null ? '' : 'FILTER (WHERE day >= ?)';
-    const values = within === null ? [] : [since(today, within)];
-    bought.select(sql.raw(`coalesce(sum(${SUMMED[rule.what]}) ${filter}, 0) as ??`, [...values, `r${nth}`]));
+    const sum = (column: string, day: string, name: string) =>
+      within === null
+        ? sql.raw(`coalesce(sum(${column}), 0) as ??`, [name])
+        : sql.raw(`coalesce(sum(${column}) FILTER (WHERE ${day} >= ?), 0) as ??`, [since(today, within), name]);
+    const [name, gross] = [`r${nth}`, `gross${nth}`];
+    sold.select(sum(SUMMED[rule.what], 'day', rule.what === 'visits' ? name : gross));
+    if (rule.what === 'visits') continue;
+    // By the day of the sale: what was kept of some days' purchases is never less than nothing.
+    returned.select(sum('total_centavos::float8', 'sold_on', name));
+    kept.push(sql.raw('?? - coalesce(??, 0) as ??', [`s.${gross}`, `back.${name}`, name]));
   }
-  return bought;
+  if (kept.length === 0) return sold;
+  return sql(sold.as('s'))
+    .leftJoin(returned.as('back'), 'back.customer_id', 's.customer_id')
+    .select('s.*', ...kept);
 }
 
 function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, today: BusinessDay): void {

@@ -2,6 +2,7 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SegmentRow } from '@pdv/projections/tables/customers/segments';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
+import type { SaleReturnRow } from '@pdv/projections/tables/sales/return-sale';
 import {
   askedRule,
   READY_SEGMENTS,
@@ -58,7 +59,9 @@ type Bought = Pick<CustomerSalesByDayRow, 'customer_id' | 'sales' | 'revenue_cen
   readonly last: BusinessDay;
 };
 
-/** By name, with what each has bought in all. */
+type Returned = Pick<SaleReturnRow, 'customer_id' | 'total_centavos'>;
+
+/** By name, with what each has bought and kept in all. */
 export async function segmentCustomers(
   ask: Ask,
   rules: readonly SegmentRule[],
@@ -72,21 +75,29 @@ export async function segmentCustomers(
     .limit(limit + 1);
   if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
-  const sums = await ask<Bought>(
-    sql('read.customer_sales_by_day')
+  const ofPage = (table: string) =>
+    sql(table)
       .whereIn(
         'customer_id',
         page.map(({ id }) => id),
       )
-      .where('sales', '>', 0)
       .groupBy('customer_id')
-      .select('customer_id', sql.raw('sum(sales) as sales'), sql.raw('sum(revenue_centavos) as revenue_centavos'))
-      .max('day as last'),
-  );
+      .select('customer_id');
+  const [sums, returns] = await Promise.all([
+    ask<Bought>(
+      ofPage('read.customer_sales_by_day')
+        .where('sales', '>', 0)
+        .select(sql.raw('sum(sales) as sales'), sql.raw('sum(revenue_centavos) as revenue_centavos'))
+        .max('day as last'),
+    ),
+    ask<Returned>(ofPage('read.sale_returns').select(sql.raw('sum(total_centavos) as total_centavos'))),
+  ]);
   const bought = new Map(sums.map((one) => [one.customer_id, one]));
+  const cameBack = new Map(returns.map((one) => [one.customer_id, one.total_centavos]));
   const customers = page.map(({ id, name, email, phone }): SegmentCustomer => {
     const { sales = 0, revenue_centavos = 0, last = null } = bought.get(id) ?? {};
-    return { id, name, email, phone, orders: sales, totalRevenue: toDecimal(revenue_centavos), last };
+    const netRevenue = toDecimal(revenue_centavos - (cameBack.get(id) ?? 0));
+    return { id, name, email, phone, orders: sales, netRevenue, last };
   });
   return { customers, next };
 }

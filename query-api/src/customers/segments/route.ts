@@ -9,7 +9,7 @@ import { countSegment, listSegments, segmentCustomers } from './query.ts';
 const tags = ['Segmentos'];
 const gates = { action: 'see-segments', feature: 'segments' } as const;
 /** Of the day on which the shop's clock is, too. */
-const READ = ['customers', 'reports', 'sales', 'products', 'receivables', 'account'] as const;
+const READ = ['customers', 'reports', 'sales', 'returns', 'products', 'receivables', 'account'] as const;
 
 const LONGEST_QUERY = 4_000;
 const NO_RULES = 'Condições inválidas';

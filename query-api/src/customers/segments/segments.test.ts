@@ -28,6 +28,8 @@ interface Bought {
   readonly daysAgo: number;
   readonly quantity: number;
   readonly cancelled: boolean;
+  /** Units that came back, if it was not cancelled. */
+  readonly back: number;
 }
 const PRODUCTS = [randomUUID(), randomUUID(), randomUUID()] as const;
 const CATEGORIES = ['Grãos', 'Grãos', 'Pães'] as const;
@@ -49,11 +51,13 @@ const [trade] = fc.sample(
       daysAgo: fc.nat(400),
       quantity: fc.integer({ min: 1, max: 4 }),
       cancelled: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
+      back: fc.integer({ min: -3, max: 4 }),
     }),
     { minLength: 90, maxLength: 90 },
   ),
   { numRuns: 1, seed: 20_261_126 },
 ) as [Bought[]];
+const keptOf = ({ quantity, back }: Bought) => quantity - Math.max(0, Math.min(quantity, back));
 
 beforeAll(async () => {
   side = await createQuerySide();
@@ -65,10 +69,13 @@ beforeAll(async () => {
       shop.customerAdded(id, { name: `Cliente ${String.fromCharCode(65 + nth)}`, email, phone, vehiclePlate }),
     ),
   ];
-  for (const { who, what, daysAgo, quantity, cancelled } of trade) {
+  for (const bought of trade) {
+    const { who, what, daysAgo, quantity, cancelled } = bought;
     const customerId = people[who]?.id ?? null;
     const sale = shop.sold(PRODUCTS[what] ?? '', { customerId, businessDate: addDays(TODAY, -daysAgo), quantity });
-    told.push(sale, ...(cancelled ? shop.takenBack(sale) : []));
+    const back = quantity - keptOf(bought);
+    const returned = back === 0 ? [] : shop.returned(sale, [{ nth: 0, quantity: back }], { businessDate: TODAY });
+    told.push(sale, ...(cancelled ? shop.takenBack(sale) : returned));
   }
   // To nobody, which is no customer's.
   told.push(shop.sold(PRODUCTS[0], { businessDate: TODAY, quantity: 50 }));
@@ -87,7 +94,7 @@ function holds(rule: AskedRule, person: Person): boolean {
       ({ who, daysAgo, cancelled }) => people[who] === one && !cancelled && (within === null || daysAgo <= within - 1),
     );
   const spent = (one: Person, within: number | null) =>
-    of(one, within).reduce((sum, { quantity }) => sum + quantity * PRICE, 0);
+    of(one, within).reduce((sum, bought) => sum + keptOf(bought) * PRICE, 0);
   const days = of(person).map(({ daysAgo }) => daysAgo);
   switch (rule.what) {
     case 'last-purchase':
@@ -181,14 +188,14 @@ it('says of each what they bought, page by page', async () => {
     {
       ...{ id, name: 'Cliente A', email: null, phone: '11981234410' },
       orders: mine.length,
-      totalRevenue: ((mine.reduce((sum, { quantity }) => sum + quantity, 0) * PRICE) / 100).toFixed(2),
+      netRevenue: ((mine.reduce((sum, bought) => sum + keptOf(bought), 0) * PRICE) / 100).toFixed(2),
       last: addDays(TODAY, -Math.min(...mine.map(({ daysAgo }) => daysAgo))),
     },
   ]);
   const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
   const rest = await side.get(owner, about('customers', everybody, `&cursor=${cursor}`));
   expect(ids(rest.json())).toEqual(ids(people.filter(({ debt }, nth) => nth > 0 && debt === null)));
-  expect(rest.json().at(-1)).toMatchObject({ orders: 0, totalRevenue: '0.00', last: null });
+  expect(rest.json().at(-1)).toMatchObject({ orders: 0, netRevenue: '0.00', last: null });
 });
 
 it('lists what every shop has before the shop’s own, which know the names of their products', async () => {

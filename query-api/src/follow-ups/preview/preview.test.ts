@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/account/reminder-template';
+import { DEFAULT_NOTIFICATIONS } from '@pdv/schemas/account/shop-settings';
+import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
@@ -53,7 +55,9 @@ it('shows the mail as it will look, with nobody to send it to where there is no 
     html: expect.stringMatching(/^<!doctype html>[\s\S]*Pão &amp; Cia[\s\S]*https:\/\/wa\.me\/5511981234410/),
     leaves: { on: '2026-12-21', with: [] },
   });
-  expect((await preview(forBia)).json()).toMatchObject({ to: null, subject: expect.stringContaining('Bia') });
+  expect((await preview(forBia)).json()).toMatchObject({
+    ...{ to: null, subject: expect.stringContaining('Bia'), leaves: null },
+  });
 });
 
 it('follows what the owner writes', async () => {
@@ -90,6 +94,21 @@ it('shows what leaves along with it, and waits for the end of the pause since th
   await side.happened(shop.followUpSent(first, '2026-12-03T12:00:00Z'));
   expect(await leaves(first)).toBeNull();
   expect(await leaves(second)).toMatchObject({ on: '2026-12-10', with: [expect.any(String)] });
+});
+
+it('says of no mail that it leaves by itself where the customer or the shop wants none', async () => {
+  const leaves = async () => (await preview(forAna)).json().leaves;
+  const switched = (followupReminders: boolean) =>
+    shop.tell(streams.account(shop.shopId), {
+      type: 'NotificationsChanged',
+      data: { shopId: shop.shopId, ...DEFAULT_NOTIFICATIONS, followupReminders },
+    });
+  await side.happened(switched(false));
+  expect(await leaves()).toBeNull();
+  await side.happened(switched(true));
+  expect(await leaves()).not.toBeNull();
+  await side.happened(shop.customerUnsubscribed(ana));
+  expect(await leaves()).toBeNull();
 });
 
 it('knows no reminder of another shop', async () => {

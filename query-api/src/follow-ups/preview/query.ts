@@ -20,10 +20,12 @@ type Row = Pick<FollowUpRow, 'id' | 'customer_id' | 'product_name' | 'status' | 
     | 'reminder_subject'
     | 'reminder_text'
     | 'reminder_pause_days'
+    | 'followup_reminders'
     | 'time_zone'
   > & {
     readonly customer_name: CustomerRow['name'] | null;
     readonly customer_email: CustomerRow['email'];
+    readonly unsubscribed_at: CustomerRow['unsubscribed_at'];
     readonly owner_email: MemberRow['email'] | null;
   };
 
@@ -50,9 +52,11 @@ export async function previewFollowUp(ask: Ask, id: string, now: Date): Promise<
         'a.reminder_subject',
         'a.reminder_text',
         'a.reminder_pause_days',
+        'a.followup_reminders',
         'a.time_zone',
         'c.name as customer_name',
         'c.email as customer_email',
+        'c.unsubscribed_at',
         sql('read.members').min('email').where({ role: 'owner', removed_at: null }).as('owner_email'),
       )
       .where('f.id', id),
@@ -88,6 +92,7 @@ export async function previewFollowUp(ask: Ask, id: string, now: Date): Promise<
 /** The mail in which a waiting reminder will leave; undefined if it does not leave by itself. */
 async function mailOf(ask: Ask, row: Row, now: Date) {
   const { id, customer_id, status, due_on, time_zone: timeZone, reminder_pause_days: pause } = row;
+  if (row.customer_email === null || row.unsubscribed_at !== null || !row.followup_reminders) return undefined;
   const today = businessDayOf(now, timeZone);
   const oldest = addDays(today, -SENT_LATE_DAYS);
   if (status !== 'pending' || due_on < oldest) return undefined;

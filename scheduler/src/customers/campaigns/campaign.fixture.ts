@@ -72,7 +72,7 @@ export function campaignSender({ testbed, mailer, now, onProblem, audience = eve
   const mails = campaignMails(campaigning, createShopZones(pool).all);
   const tick = createSending({ table: createDueTable(pool, 'campaign_mails'), mails, onProblem });
   return {
-    begin: campaigning.begin,
+    ...campaigning,
     /** Projects the log, and sends what is due. */
     async tick() {
       const handle = createCampaignMailProjection({ pool, save: async () => {}, now });

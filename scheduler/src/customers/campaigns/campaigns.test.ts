@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailIdOf } from '@pdv/command-api/commands/customers';
 import { type Mailer, MailRefused, MailUnavailable, MailUncertain } from '@pdv/infra/mail/mailer';
 import { readMail } from '@pdv/infra/testing/smtp-server';
 import { streams } from '@pdv/schemas/log';
@@ -107,6 +108,15 @@ it('stops where it is told to: what has not left leaves no more', async () => {
   expect(post.received).toHaveLength(1);
   const { rows } = await testbed.pool.query('SELECT * FROM scheduler.campaign_mails');
   expect(rows).toEqual([]);
+});
+
+it('sends nothing of a stopped campaign, even where the mail was leased before', async () => {
+  const [ana = ''] = await customers('ana@example.com');
+  const campaignId = await scheduleCampaign(testbed, shopId, NINE);
+  await sender().begin(due(campaignId));
+  await stopCampaign(testbed, shopId, campaignId);
+  expect(await sender().send({ id: mailIdOf(campaignId, ana), shopId })).toEqual({ status: 'dropped' });
+  expect(post.received).toEqual([]);
 });
 
 it('begins nothing that was stopped, moved or erased before its time, nor what the plan no longer has', async () => {

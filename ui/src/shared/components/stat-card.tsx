@@ -1,4 +1,4 @@
-import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -19,11 +19,16 @@ function sizeOf(value: string) {
   return { base: 'xl', md: '2xl' };
 }
 
-/** One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`. */
+/**
+ * Label, figure and detail lie in rows that the cards beside it share: of whatever length they are, figures stand on one
+ * line. One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`.
+ */
 export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }: Props) {
   return (
-    <Flex
-      direction="column"
+    <Grid
+      gridRow="span 3"
+      gridTemplateRows="subgrid"
+      rowGap="0"
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
@@ -31,8 +36,7 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
       p={{ base: '4', md: '5' }}
       minW="0"
     >
-      {/* Takes up what its neighbours are taller, so that figures in a row stand on one line. */}
-      <Flex align={{ base: 'flex-start', sm: 'center' }} justify="space-between" gap="2" flex="1">
+      <Flex align={{ base: 'flex-start', sm: 'center' }} justify="space-between" gap="2">
         <Text textStyle="sm" fontWeight="medium" color="fg.muted">
           {label}
         </Text>
@@ -52,6 +56,7 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
           fontVariantNumeric="tabular-nums"
           mt="1.5"
           whiteSpace="nowrap"
+          alignSelf="end"
         >
           {value}
         </Text>
@@ -61,6 +66,6 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
           {value === undefined ? '' : detail}
         </Text>
       )}
-    </Flex>
+    </Grid>
   );
 }

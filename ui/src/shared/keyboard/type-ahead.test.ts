@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bringToFront } from '../layers/modal-stack.ts';
 import { beginTypeAhead, takeTypeAhead } from './type-ahead.ts';
 
 beforeEach(() => {
@@ -39,5 +40,21 @@ describe('keys pressed before their field is there', () => {
     vi.advanceTimersByTime(5_000);
     expect(press('3')).toBe(true);
     expect(takeTypeAhead()).toBe('');
+  });
+
+  it('are kept over a dialog that is still closing, and left to one that opens', () => {
+    const [closing, opening] = [document.createElement('div'), document.createElement('div')];
+    document.body.append(closing, opening);
+    const close = bringToFront(closing, null);
+    beginTypeAhead();
+    expect(press('1')).toBe(false);
+    close();
+    expect(press('2')).toBe(false);
+    const leave = bringToFront(opening, null);
+    expect(press('Enter')).toBe(true);
+    leave();
+    expect(press('3')).toBe(true);
+    expect(takeTypeAhead()).toBe('');
+    for (const element of [closing, opening]) element.remove();
   });
 });

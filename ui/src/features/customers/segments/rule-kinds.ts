@@ -25,9 +25,9 @@ interface Kind {
 /** What a rule may say, in the order of the choice: `what/is`. */
 export const RULE_KINDS = {
   'last-purchase/within': { label: 'Comprou nos últimos', fields: ['days'] },
-  'last-purchase/before': { label: 'Não compra há mais de', fields: ['days'] },
+  'last-purchase/before': { label: 'Não compra há pelo menos', fields: ['days'] },
   'first-purchase/within': { label: 'Primeira compra nos últimos', fields: ['days'] },
-  'first-purchase/before': { label: 'Cliente há mais de', fields: ['days'] },
+  'first-purchase/before': { label: 'Cliente há pelo menos', fields: ['days'] },
   'visits/at-least': { label: 'Comprou ao menos', fields: ['count', 'within'] },
   'visits/at-most': { label: 'Comprou no máximo', fields: ['count', 'within'] },
   'spent/at-least': { label: 'Gastou ao menos', fields: ['amount', 'within'] },

@@ -12,9 +12,9 @@ const plain = (rule: AskedRule) => ruleWords(rule, nameOf).replaceAll('\u00a0', 
 it('says each rule as a shopkeeper would', () => {
   expect((Object.keys(RULE_KINDS) as RuleKind[]).map((kind) => plain(filled(kind)))).toEqual([
     'Comprou nos últimos 60 dias',
-    'Não compra há mais de 60 dias',
+    'Não compra há pelo menos 60 dias',
     'Primeira compra nos últimos 60 dias',
-    'Cliente há mais de 60 dias',
+    'Cliente há pelo menos 60 dias',
     'Comprou ao menos 3 vezes nos últimos 90 dias',
     'Comprou no máximo 3 vezes nos últimos 90 dias',
     'Gastou ao menos R$ 500,00 nos últimos 90 dias',

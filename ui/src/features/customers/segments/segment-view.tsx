@@ -88,20 +88,20 @@ function columnsOfCustomers(): readonly Column<SegmentCustomer>[] {
   return [
     { header: 'Cliente', width: '44%', cell: (customer) => <Name customer={customer} /> },
     { header: 'Compras', align: 'end', cell: ({ orders }) => formatCount(orders) },
-    { header: 'Gasto total', align: 'end', cell: ({ totalRevenue }) => formatMoney(totalRevenue) },
+    { header: 'Gasto total', align: 'end', cell: ({ netRevenue }) => formatMoney(netRevenue) },
     { header: 'Última compra', align: 'end', cell: ({ last }) => (last === null ? '–' : formatDay(last)) },
   ];
 }
 
 function CustomerCard(customer: SegmentCustomer) {
-  const { orders, totalRevenue, last } = customer;
+  const { orders, netRevenue, last } = customer;
   return (
     <>
       <Name customer={customer} />
       <Text textStyle="sm" color="fg.muted" mt="1.5" fontVariantNumeric="tabular-nums">
         {last === null
           ? 'Ainda não comprou'
-          : `${counted(orders, 'compra', 'compras')}, ${formatMoney(totalRevenue)}; a última em ${formatDay(last)}`}
+          : `${counted(orders, 'compra', 'compras')}, ${formatMoney(netRevenue)}; a última em ${formatDay(last)}`}
       </Text>
     </>
   );

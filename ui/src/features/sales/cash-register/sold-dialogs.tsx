@@ -1,5 +1,5 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { keepLastSale } from '../receipt/last-sale.ts';
 import { SoldSummary } from './sold-summary.tsx';
@@ -55,11 +55,14 @@ export default function SoldDialogs({ sale, changed, onNext }: Props) {
           changed={changed}
           timeZone={timeZone}
           onNext={onNext}
-          onReceipt={() => setReceipt(true)}
+          // It stays, with its keys, until the receipt has been fetched.
+          onReceipt={() => startTransition(() => setReceipt(true))}
           onPrint={() => print(sale)}
         />
       )}
-      {printing && <PrintJob sale={printing} on={asked ? undefined : atOnce} onDone={() => setPrinting(null)} />}
+      <Suspense>
+        {printing && <PrintJob sale={printing} on={asked ? undefined : atOnce} onDone={() => setPrinting(null)} />}
+      </Suspense>
     </Suspense>
   );
 }

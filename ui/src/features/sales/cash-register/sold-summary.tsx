@@ -1,7 +1,7 @@
 import { cashRows, discountRows, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { counted, formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { customerName, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
@@ -21,7 +21,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
   const next = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useKeys(box, onNext, onPrint);
-  useEffect(() => next.current?.focus(), []);
+  useLayoutEffect(() => next.current?.focus(), []);
   const { lines, payments, total, change } = sale;
   const cash = payments.some(({ tendered }) => tendered !== null);
   const [handedOver] = cashRows(sale);
@@ -136,7 +136,8 @@ function useKeys(
     latest.current = onNext;
     print.current = onPrint;
   });
-  useEffect(() => {
+  // With the summary on the screen, not some time after it was painted: the register's own keys have ended with it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;
       if (event.ctrlKey && registerKey(key, 'ctrl')?.action === 'printLast') {

@@ -1,9 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
@@ -66,6 +68,11 @@ export function ProductsPage({ History }: Props) {
         title="Produtos"
         actions={
           <>
+            {isAllowed(role, 'see-forecast') && summary?.total !== 0 && (
+              <SecondaryButton asChild>
+                <Link to={SCREENS.forecast}>Previsão</Link>
+              </SecondaryButton>
+            )}
             {mayReceive && summary?.total !== 0 && (
               <SecondaryButton onClick={() => setReceiving('1')}>
                 <PackagePlus aria-hidden />

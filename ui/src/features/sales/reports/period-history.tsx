@@ -7,14 +7,13 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
-import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { customerName } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { CUSTOMER, QUANTITY } from '../sales-history/sale-columns.tsx';
 import { SaleMoment } from '../sales-history/sale-moment.tsx';
-import { SaleTotal } from '../sales-history/sale-payment.tsx';
+import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { OpeningTitle, openedSale, SaleTitle } from '../sales-history/sale-title.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -104,8 +103,7 @@ function columnsOf(timeZone: string, search: string, onView: Props['onView']): r
 function Payment({ sale }: { readonly sale: Sale }) {
   return (
     <Flex wrap="wrap" gap="1.5">
-      <PaymentBadge sale={sale} />
-      {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
+      <SaleBadges sale={sale} />
     </Flex>
   );
 }

@@ -91,7 +91,7 @@ export const historyQuery = ({ start, end }: Period, { search, payment }: Histor
       ),
     ...PAGED,
     placeholderData: keepPreviousData,
-    meta: { readModels: ['customers'] },
+    meta: { readModels: ['customers', 'returns'] },
     ...ONCE_MORE,
   });
 

@@ -12,17 +12,26 @@ interface Props {
 
 /** How it was paid; of a sale on term when it falls due, whether that day has passed, or that it is paid. */
 export function SalePayment({ sale, today }: Props) {
-  const back = returnedOf(sale);
-  const due = sale.cancelled || back === WHOLE ? null : dueDateOf(sale);
+  const due = sale.cancelled || returnedOf(sale) === WHOLE ? null : dueDateOf(sale);
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
-        <PaymentBadge sale={sale} />
-        {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
-        {back && <StatusBadge tone="warning">{back}</StatusBadge>}
+        <SaleBadges sale={sale} />
       </Box>
       {due && <Due day={sale.owed ? sale.owed.dueDate : due} today={today} />}
     </Box>
+  );
+}
+
+/** How it was paid, and whether it was taken back. */
+export function SaleBadges({ sale }: { readonly sale: Sale }) {
+  const back = returnedOf(sale);
+  return (
+    <>
+      <PaymentBadge sale={sale} />
+      {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
+      {back && <StatusBadge tone="warning">{back}</StatusBadge>}
+    </>
   );
 }
 

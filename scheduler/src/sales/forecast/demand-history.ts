@@ -1,0 +1,19 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+
+/** What was sold so far, from the read models. Texts go to the worker as they come: to parse them is work. */
+export interface DemandHistory {
+  /** Waits until the read models have read the log. @throws Error if they stay behind */
+  of(shopId: string, now: Date): Promise<ShopDemand>;
+}
+
+export interface ShopDemand {
+  /** The shop's day: sales up to the day before count. */
+  readonly today: BusinessDay;
+  /** JSON of {@link ProductOfShop} rows, all products of the shop. */
+  readonly products: string;
+  /** Units of the week that ended so many weeks before yesterday, as `id units,id units`. */
+  week(weeksAgo: number): Promise<string>;
+}
+
+/** Id, whole days from its creation up to yesterday, and whether it has stock now. */
+export type ProductOfShop = readonly [id: string, days: number, inStock: boolean];

@@ -1,0 +1,35 @@
+import type { ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
+import { counted, formatCount } from '../../../shared/format/format.ts';
+
+type Errors = Pick<ProductForecast, 'error' | 'naiveError'>;
+
+const percent = (share: number) => `${formatCount(Math.round(share * 100))} %`;
+
+/** `costuma errar 12 %; repetir as últimas semanas erraria 20 %`. */
+export function errorWords({ error, naiveError }: Errors): string {
+  if (error === null || naiveError === null) return 'ainda sem histórico para medir o erro';
+  return `costuma errar ${percent(error)}; repetir as últimas semanas erraria ${percent(naiveError)}`;
+}
+
+/** `24, de 20 a 30`. */
+export function expectedWords({ expected, low, high }: Pick<ProductForecast, 'expected' | 'low' | 'high'>): string {
+  return `${formatCount(expected)}, de ${formatCount(low)} a ${formatCount(high)}`;
+}
+
+/** When the stock ends: `acabou`, `hoje`, `em 5 dias`. */
+export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' | 'stock'>): string {
+  if (stock <= 0) return 'acabou';
+  if (daysLeft === null) return 'não deve vender';
+  if (daysLeft === 0) return 'hoje';
+  if (daysLeft > 365) return 'em mais de 1 ano';
+  return `em ${counted(daysLeft, 'dia', 'dias')}`;
+}
+
+/** `Compre 24`; nothing to buy is a dash. */
+export const buyWords = (suggestion: number): string => (suggestion > 0 ? `Compre ${formatCount(suggestion)}` : '–');
+
+/** `5 produtos a comprar. No conjunto, a previsão costuma errar 21 %; …`. */
+export function summaryWords({ toBuy, error, naiveError }: ForecastSummary): string {
+  const buy = toBuy === 0 ? 'Nada a comprar por enquanto.' : `${counted(toBuy, 'produto', 'produtos')} a comprar.`;
+  return error === null ? buy : `${buy} No conjunto, a previsão ${errorWords({ error, naiveError })}.`;
+}
