@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(panel(page, 'A prazo')).toContainText(/R\$\s10,00.*1 compra em aberto, vence em 05\/01\/2030/);
     await expect(panel(page, 'Mensagens')).toContainText(/Comprovante gravado: o e-mail não saiu.*Ana Souza/);
     await expect(panel(page, 'Consentimento')).toContainText(
-      /Pode receber lembretes por e-mail.*maximiliana@example\.com.*Cliente cadastrado.*Ana Souza/,
+      /Pode receber lembretes e ofertas por e-mail.*maximiliana@example\.com.*Cliente cadastrado.*Ana Souza/,
     );
     await expectAccessible(page);
 
@@ -109,7 +109,7 @@ test('the page follows what happens: a new name, and the wish for no more remind
   const [way = ''] = /\/descadastro\/[\w-]{64}/.exec(await reminder()) ?? [];
   expect((await page.request.post(way, { form: { 'List-Unsubscribe': 'One-Click' } })).ok()).toBe(true);
   await expect(panel(page, 'Consentimento')).toContainText(
-    /Pediu para não receber lembretes em \d\d\/\d\d\/\d{4}.*Cliente não quer mais receber lembretes.*O próprio cliente/,
+    /Não quer receber lembretes nem ofertas desde \d\d\/\d\d\/\d{4}.*Cliente não quer mais receber lembretes nem ofertas.*O próprio cliente/,
   );
   await expectAccessible(page);
 });
@@ -144,7 +144,7 @@ test('a cashier sees of a customer what they may see elsewhere', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
   await expect(page.getByText('Você ainda não vendeu a este cliente')).toBeVisible();
   await expect(panel(page, 'A prazo')).toContainText(/R\$\s10,00/);
-  await expect(panel(page, 'Consentimento')).toContainText('Pode receber lembretes por e-mail');
+  await expect(panel(page, 'Consentimento')).toContainText('Pode receber lembretes e ofertas por e-mail');
   for (const title of ['Mensagens', 'Próximas compras esperadas']) await expect(panel(page, title)).toHaveCount(0);
   await expect(page.getByText('Gasto total')).toHaveCount(0);
   await expectAccessible(page);

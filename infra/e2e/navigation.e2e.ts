@@ -14,7 +14,7 @@ async function expectWays(page: Page, slug: string): Promise<void> {
 test('every screen of a shop leads to its catalogue, to the support and out, in words', async ({ page, isMobile }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/dashboard');
-  for (const path of ['/dashboard', '/sales', '/settings', '/upgrade', '/account']) {
+  for (const path of ['/dashboard', '/sales', '/customers/campanhas', '/settings', '/upgrade', '/account']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();

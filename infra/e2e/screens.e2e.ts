@@ -3,7 +3,15 @@ import { expectAccessible } from './accessible.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const VISITOR = ['/login', '/register'];
-const SIGNED_IN = ['/dashboard', '/products', '/customers', '/sales', '/cash-sessions', '/nao-existe'];
+const SIGNED_IN = [
+  '/dashboard',
+  '/products',
+  '/customers',
+  '/customers/campanhas',
+  '/sales',
+  '/cash-sessions',
+  '/nao-existe',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

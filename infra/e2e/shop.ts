@@ -92,6 +92,12 @@ export function addCustomer(page: Page, shop: Shop, customer: Record<string, unk
   return post(page, '/api/customers', { name: 'Maria Aparecida Lima', ...customer }, shop.accessToken);
 }
 
+/** A draft to the new customers. */
+export function addCampaign(page: Page, shop: Shop, campaign: Record<string, unknown> = {}): Promise<{ id: string }> {
+  const data = { name: 'Volte sempre', segmentId: 'novos', subject: 'Saudades', text: 'Volte sempre, {{cliente}}!' };
+  return post(page, '/api/campaigns', { ...data, ...campaign }, shop.accessToken);
+}
+
 export async function sell(page: Page, shop: Shop, productId: string, sale: Record<string, unknown> = {}) {
   return post(page, '/api/sales', { productId, quantity: 1, paymentMethod: 'pix', ...sale }, shop.accessToken);
 }

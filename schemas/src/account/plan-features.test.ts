@@ -22,6 +22,14 @@ it('promises follow-ups only where a plan begins to have them', () => {
   expect(planLimits('pro')).toEqual([]);
 });
 
+it('names campaigns with segments, where a plan begins to have them', () => {
+  const line = 'Segmentos de clientes e campanhas por e-mail para cada um';
+  expect((['free', 'premium', 'pro'] as const).filter((plan) => planFeatures(plan).includes(line))).toEqual([
+    'premium',
+  ]);
+  expect(planLimits('free')).toContain('Sem segmentos nem campanhas por e-mail');
+});
+
 it('says of each plan how many mails a day it has', () => {
   expect(planFeatures('free')).toContain('Até 50 e-mails a clientes por dia');
   expect(planFeatures('premium')).toContain('Até 500 e-mails a clientes por dia');

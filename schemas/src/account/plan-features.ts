@@ -12,7 +12,7 @@ const customers = (limit: number | null) => (limit === null ? 'Clientes sem limi
 
 const countOf = (count: number) => count.toLocaleString('pt-BR');
 
-/** Mails to the addresses of customers: receipts, reminders and tests. */
+/** Mails to the addresses of customers: receipts, reminders, campaigns and tests. */
 const mails = (perDay: number) => `Até ${countOf(perDay)} e-mails a clientes por dia`;
 
 /** The line of {@link planFeatures} about mails. */
@@ -24,7 +24,8 @@ export const trialMails = (paid: ShopPlan = 'free') =>
 
 /** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
 export function planFeatures(plan: ShopPlan): readonly string[] {
-  const { customerLimit, followUps, chatReminders, advancedReports, analytics, mailsPerDay } = PLANS[plan];
+  const { customerLimit, followUps, segments, campaigns, chatReminders, advancedReports, analytics, mailsPerDay } =
+    PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
   const limit = customers(customerLimit);
   if (!below) return [limit, ...ALWAYS, mails(mailsPerDay)];
@@ -32,6 +33,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     `Tudo do ${below.name}`,
     limit,
     ...(followUps && !below.followUps ? ['Follow-ups automáticos: o cliente é lembrado de voltar a comprar'] : []),
+    ...(segments && campaigns && !below.campaigns ? ['Segmentos de clientes e campanhas por e-mail para cada um'] : []),
     ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
     ...(analytics && !below.analytics ? ['Previsão de vendas por produto, com sugestão de compra'] : []),
@@ -42,9 +44,10 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
 
 /** What the plan lacks that others have. */
 export function planLimits(plan: ShopPlan): readonly string[] {
-  const { followUps, advancedReports } = PLANS[plan];
+  const { followUps, campaigns, advancedReports } = PLANS[plan];
   return [
     ...(followUps ? [] : ['Sem follow-ups automáticos']),
+    ...(campaigns ? [] : ['Sem segmentos nem campanhas por e-mail']),
     ...(advancedReports ? [] : ['Sem relatórios de pagamentos e de follow-ups']),
   ];
 }

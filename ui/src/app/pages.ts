@@ -33,6 +33,8 @@ export const SHOP_PAGES = {
   sales: page(PARTS.sales, 'see-own-sales'),
   customers: page(PARTS.customers, 'see-customers'),
   segments: page(PARTS.segments, 'see-segments'),
+  campaigns: page(PARTS.campaigns, 'see-campaigns'),
+  campaign: page(PARTS.campaign, 'see-campaigns'),
   customer: page(PARTS.customer, 'see-customers'),
   products: page(PARTS.products, 'see-products'),
   forecast: page(PARTS.forecast, 'see-forecast'),

@@ -12,6 +12,8 @@ export const MESSAGES = [
   'PaymentReminderFailed',
   'PaymentReminderUnknown',
   'PaymentReminderChatOpened',
+  'CampaignMailSent',
+  'CampaignMailUnknown',
   'ReceiptSent',
 ] as const satisfies readonly EventType[];
 

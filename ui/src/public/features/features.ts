@@ -68,8 +68,8 @@ const customers = ({ customerLimit }: { readonly customerLimit: number | null })
 export const PAID = [
   {
     plan: PLANS.premium.name,
-    title: 'Follow-ups e relatórios de retorno',
-    text: `Lembretes automáticos, ${customers(PLANS.premium)} e os relatórios que mostram como pagam e quantos lembretes saíram.`,
+    title: 'Follow-ups, campanhas e relatórios de retorno',
+    text: `Lembretes automáticos, campanhas por e-mail para cada segmento de clientes, ${customers(PLANS.premium)} e os relatórios que mostram como pagam e quantos lembretes saíram.`,
   },
   {
     plan: PLANS.pro.name,

@@ -24,7 +24,7 @@ const CARDS = [
   },
   {
     title: 'Follow-ups Inteligentes',
-    text: `Quem comprou, o que comprou e quando deve acabar: a lista se faz sozinha e o lembrete sai com o nome do cliente e o link do seu WhatsApp. Nos planos ${withFollowUps}.`,
+    text: `Quem comprou, o que comprou e quando deve acabar: a lista se faz sozinha e o lembrete sai com o nome do cliente e o link do seu WhatsApp. Para uma novidade ou oferta, uma campanha fala com um segmento inteiro de clientes. Nos planos ${withFollowUps}.`,
     picture: {
       light: followUpsLight,
       dark: followUpsDark,

@@ -35,12 +35,12 @@ export function PrivacyPage() {
       </ul>
       <h2>Seus direitos</h2>
       <p>
-        Você pode pedir confirmação, cópia, correção ou exclusão dos seus dados, e deixar de receber lembretes. Se você
-        é cliente de uma loja, peça à loja; ela apaga seu cadastro com um botão. A exclusão destrói a chave da pessoa: o
-        que foi cifrado com ela não pode mais ser lido por ninguém, e nas vendas antigas aparece “Cliente removido”. As
-        vendas continuam nos totais da loja, sem identificar ninguém. Cópias de segurança feitas antes ainda têm os
-        dados por até seis meses, cifrados. Eles só voltam se uma delas tiver de ser usada no lugar de dados perdidos; o
-        que o registro dela já conta como excluído é excluído de novo.
+        Você pode pedir confirmação, cópia, correção ou exclusão dos seus dados, e deixar de receber lembretes e
+        ofertas. Se você é cliente de uma loja, peça à loja; ela apaga seu cadastro com um botão. A exclusão destrói a
+        chave da pessoa: o que foi cifrado com ela não pode mais ser lido por ninguém, e nas vendas antigas aparece
+        “Cliente removido”. As vendas continuam nos totais da loja, sem identificar ninguém. Cópias de segurança feitas
+        antes ainda têm os dados por até seis meses, cifrados. Eles só voltam se uma delas tiver de ser usada no lugar
+        de dados perdidos; o que o registro dela já conta como excluído é excluído de novo.
       </p>
       <h2>Neste navegador</h2>
       <p>

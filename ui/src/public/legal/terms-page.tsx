@@ -31,8 +31,8 @@ export function TermsPage() {
         </li>
       </ul>
       <p>
-        Contam como e-mails a clientes os comprovantes, os lembretes e os testes do texto. O que passar do limite espera
-        o dia seguinte, se for um lembrete automático, ou é recusado com aviso.
+        Contam como e-mails a clientes os comprovantes, os lembretes, as campanhas e os testes do texto. O que passar do
+        limite espera o dia seguinte, se for um lembrete automático ou de uma campanha, ou é recusado com aviso.
       </p>
       <p>
         A cobrança se repete a cada mês ou ano até o cancelamento. A mudança para um plano maior vale na hora, com

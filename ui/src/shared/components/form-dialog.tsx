@@ -22,12 +22,14 @@ interface Props {
   /** What it does takes something away: its button is red, as in a question before it. */
   readonly danger?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Another thing that can be done with it, before the main one. */
+  readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog around a form. What was typed is not lost to a stray Esc, and nothing closes it while it is sent. */
 export function FormDialog(props: Props) {
-  const { onClose, form, submitLabel, pending, pendingLabel, dirty, danger, children, ...dialog } = props;
+  const { onClose, form, submitLabel, pending, pendingLabel, dirty, danger, other, children, ...dialog } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (pending) return;
@@ -41,12 +43,14 @@ export function FormDialog(props: Props) {
         onClose={leave}
         footer={
           <>
-            <SecondaryButton onClick={leave} disabled={pending}>
+            <SecondaryButton minW="max-content" onClick={leave} disabled={pending}>
               Cancelar
             </SecondaryButton>
+            {other}
             <Button
               type="submit"
               form={form}
+              minW="max-content"
               colorPalette={danger ? 'red' : 'brand'}
               loading={pending}
               loadingText={pendingLabel}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const NONE: Readonly<Record<TimelineKind, string>> = {
-  messages: 'Nenhuma até agora. Lembretes, cobranças e comprovantes enviados ao cliente aparecem aqui.',
+  messages: 'Nenhuma até agora. Lembretes, ofertas, cobranças e comprovantes enviados ao cliente aparecem aqui.',
   consents: 'Nada registrado.',
 };
 

@@ -101,3 +101,19 @@ it.each(['ReceiptSent', 'FollowUpSent', 'PaymentReminderSent'])(
     expect(titleOf('outbox')).toMatch(/gravado: o e-mail não saiu$/);
   },
 );
+
+it('tells what a campaign went through, and that a mail of it was only recorded', () => {
+  const told = (type: string, after: Entry['after']) => {
+    const { title, changes } = wordsOf(entry(type, null, after));
+    return [title, ...changes.map(({ label, after: value }) => `${label}: ${value}`)].join(', ');
+  };
+  expect(told('CampaignSaved', { name: 'Volte', segment: 'Sumidos' })).toBe(
+    'Campanha salva, Nome: Volte, Segmento: Sumidos',
+  );
+  expect(told('CampaignAddressed', { name: 'Volte', recipients: 1_200, heldOut: 1 })).toBe(
+    'Clientes da campanha definidos, Nome: Volte, Vão receber: 1.200 clientes, Grupo de comparação: 1 cliente',
+  );
+  expect(told('CampaignMailSent', { delivery: 'smtp' })).toBe('E-mail de campanha enviado');
+  expect(told('CampaignMailSent', { delivery: 'outbox' })).toBe('E-mail de campanha gravado: o e-mail não saiu');
+  expect(told('CampaignMailUnknown', null)).toBe('E-mail de campanha sem confirmação de envio');
+});

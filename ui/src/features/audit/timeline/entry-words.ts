@@ -46,6 +46,9 @@ const customerFields: Show = (value) =>
 /** In the order they are shown; anything that is not named here is not for people. */
 const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   name: ['Nome', plain],
+  segment: ['Segmento', plain],
+  recipients: ['Vão receber', (value) => counted(Number(value), 'cliente', 'clientes')],
+  heldOut: ['Grupo de comparação', (value) => counted(Number(value), 'cliente', 'clientes')],
   category: ['Categoria', plain],
   price: ['Preço', money],
   quantity: ['Quantidade', count],
@@ -92,8 +95,8 @@ const TITLES: Readonly<Record<string, string>> = {
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',
-  CustomerUnsubscribed: 'Cliente não quer mais receber lembretes',
-  CustomerResubscribed: 'Cliente quer voltar a receber lembretes',
+  CustomerUnsubscribed: 'Cliente não quer mais receber lembretes nem ofertas',
+  CustomerResubscribed: 'Cliente quer voltar a receber lembretes e ofertas',
   ProductCreated: 'Produto cadastrado',
   ProductChanged: 'Produto alterado',
   ProductDeleted: 'Produto excluído',
@@ -118,6 +121,14 @@ const TITLES: Readonly<Record<string, string>> = {
   CashSessionCorrected: 'Contagem do caixa corrigida',
   SegmentSaved: 'Segmento de clientes salvo',
   SegmentDeleted: 'Segmento de clientes excluído',
+  CampaignSaved: 'Campanha salva',
+  CampaignDeleted: 'Campanha excluída',
+  CampaignScheduled: 'Campanha agendada',
+  CampaignStopped: 'Campanha parada',
+  CampaignStarted: 'Envio da campanha iniciado',
+  CampaignAddressed: 'Clientes da campanha definidos',
+  CampaignMailSent: 'E-mail de campanha enviado',
+  CampaignMailUnknown: 'E-mail de campanha sem confirmação de envio',
   TicketHeld: 'Comanda guardada',
   HeldTicketTaken: 'Comanda retomada',
   HeldTicketDiscarded: 'Comanda descartada',
@@ -137,6 +148,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const RECORDED: Readonly<Record<string, string>> = {
   ReceiptSent: 'Comprovante gravado: o e-mail não saiu',
   FollowUpSent: 'Follow-up gravado: o e-mail não saiu',
+  CampaignMailSent: 'E-mail de campanha gravado: o e-mail não saiu',
   PaymentReminderSent: 'Lembrete de pagamento gravado: o e-mail não saiu',
 };
 

@@ -26,6 +26,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,
   ReceiptSent: Mail,
+  CampaignMailSent: Mail,
+  CampaignMailUnknown: Mail,
   PaymentReminderSent: Mail,
   FollowUpScheduled: BellRing,
   FollowUpSent: BellRing,

@@ -14,7 +14,7 @@ interface Props {
   readonly record: ReactNode;
 }
 
-/** Whether reminders may be sent, and what the log says about it. */
+/** Whether reminders and campaigns may be sent, and what the log says about it. */
 export function ConsentPanel({ customer, record }: Props) {
   const { timeZone } = useAccount();
   const { icon: Icon, color, title, text } = stateOf(customer, timeZone);
@@ -48,8 +48,8 @@ function stateOf({ email, unsubscribedAt }: CustomerDetail, timeZone: string) {
     return {
       icon: BellOff,
       color: 'fg.warning',
-      title: `Pediu para não receber lembretes em ${day}`,
-      text: 'Nenhum lembrete sai para este cliente. Comprovantes pedidos no caixa continuam saindo.',
+      title: `Não quer receber lembretes nem ofertas desde ${day}`,
+      text: 'Nenhum lembrete nem campanha sai para este cliente. Comprovantes pedidos no caixa continuam saindo.',
     };
   }
   if (email === null) {
@@ -57,8 +57,8 @@ function stateOf({ email, unsubscribedAt }: CustomerDetail, timeZone: string) {
       icon: MailX,
       color: 'fg.subtle',
       title: 'Sem e-mail no cadastro',
-      text: 'Sem endereço, nenhum lembrete sai por e-mail.',
+      text: 'Sem endereço, nenhum lembrete nem campanha sai por e-mail.',
     };
   }
-  return { icon: BellRing, color: 'fg.success', title: 'Pode receber lembretes por e-mail', text: email };
+  return { icon: BellRing, color: 'fg.success', title: 'Pode receber lembretes e ofertas por e-mail', text: email };
 }

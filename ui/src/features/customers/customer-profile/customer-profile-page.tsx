@@ -8,6 +8,7 @@ import { UserX } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { BackLink } from '../../../shared/components/back-link.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -17,7 +18,6 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { customerQuery } from '../customer-history/customer-history.query.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { BackToCustomers } from './back-to-customers.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ExpectedPurchases } from './expected-purchases.tsx';
 import { Favourites } from './favourites.tsx';
@@ -38,7 +38,7 @@ export function CustomerProfilePage({ Timeline }: Props) {
   const { data, isError, error, refetch } = useQuery(customerQuery(id));
   return (
     <>
-      <BackToCustomers />
+      <BackLink to={SCREENS.customers}>Clientes</BackLink>
       {data ? (
         <Profile key={id} customer={data} Timeline={Timeline} />
       ) : isError ? (

@@ -56,7 +56,7 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
             </Text>
             {unsubscribedAt !== null && (
               <Text textStyle="xs" color="fg.warning" mt="0.5">
-                Não quer receber lembretes desde {formatInstant(unsubscribedAt, timeZone)}
+                Não quer receber lembretes nem ofertas desde {formatInstant(unsubscribedAt, timeZone)}
               </Text>
             )}
           </Box>

@@ -100,7 +100,7 @@ function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }
       )}
       {unsubscribedAt !== null && (
         <Text textStyle="xs" color="fg.warning" whiteSpace="normal">
-          Não quer receber lembretes desde {formatInstant(unsubscribedAt, timeZone)}
+          Não quer receber lembretes nem ofertas desde {formatInstant(unsubscribedAt, timeZone)}
         </Text>
       )}
     </Box>

@@ -48,6 +48,11 @@ export function CustomersPage({ Timeline }: Props) {
                   <Link to={SCREENS.segments}>Segmentos</Link>
                 </SecondaryButton>
               )}
+              {isAllowed(role, 'see-campaigns') && (
+                <SecondaryButton asChild>
+                  <Link to={SCREENS.campaigns}>Campanhas</Link>
+                </SecondaryButton>
+              )}
               <Button onClick={add}>
                 <Plus aria-hidden />
                 Novo Cliente

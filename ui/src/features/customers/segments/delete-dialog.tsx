@@ -1,7 +1,5 @@
 import type { Segment } from '@pdv/schemas/customers/segments';
-import { messageOf } from '../../../shared/api/api-error.ts';
-import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
-import { notify } from '../../../shared/notify/notify.ts';
+import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx';
 import { useDeleteSegment } from './segments.query.ts';
 
 interface Props {
@@ -10,30 +8,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export default function DeleteDialog({ segment, onDeleted, onClose }: Props) {
-  const remove = useDeleteSegment();
-  const confirm = () =>
-    remove.mutate(segment.id, {
-      onSuccess: () => {
-        notify({ type: 'success', title: 'Segmento excluído', description: segment.name });
-        onDeleted();
-      },
-      onError: (error) => {
-        notify({ type: 'error', title: 'Erro ao excluir segmento', description: messageOf(error) });
-        onClose();
-      },
-    });
+export default function DeleteDialog({ segment: { id, name }, onDeleted, onClose }: Props) {
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={`Excluir o segmento “${segment.name}”?`}
+    <ConfirmMutation
+      mutation={useDeleteSegment()}
+      input={id}
+      title={`Excluir o segmento “${name}”?`}
       description="Só a seleção deixa de existir: os clientes e as compras deles ficam como estão."
       confirmLabel="Excluir segmento"
-      cancelLabel="Voltar"
-      danger
-      pending={remove.isPending}
+      done={{ title: 'Segmento excluído', description: name }}
+      failed="Erro ao excluir segmento"
+      onDone={onDeleted}
+      onClose={onClose}
     />
   );
 }

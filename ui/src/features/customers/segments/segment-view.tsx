@@ -1,9 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { PLANS } from '@pdv/schemas/account/plans';
 import type { Segment, SegmentCustomer } from '@pdv/schemas/customers/segments';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Megaphone, Users } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardLink } from '../../../shared/components/card-link.tsx';
 import type { Column } from '../../../shared/components/data-table.tsx';
@@ -12,6 +15,8 @@ import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { newCampaignAddress } from '../campaigns/campaign-address.ts';
 import { ruleWords } from './rule-words.ts';
 import { segmentCustomersQuery } from './segments.query.ts';
 
@@ -27,6 +32,9 @@ interface Props {
 export function SegmentView({ segment, nameOf, onEdit, onDelete }: Props) {
   const query = useInfiniteQuery(segmentCustomersQuery(segment.rules));
   const pages = usePages(query);
+  const { role, effectivePlan } = useAccount();
+  const mayWrite = PLANS[effectivePlan].campaigns && isAllowed(role, 'change-campaigns');
+  const writesTo = mayWrite && newCampaignAddress(segment.id);
   const columns = useMemo(columnsOfCustomers, []);
   return (
     <Panel flush>
@@ -42,7 +50,15 @@ export function SegmentView({ segment, nameOf, onEdit, onDelete }: Props) {
             })}
           </Box>
         </Box>
-        <Flex gap="2" flex="none" align="flex-start" _empty={{ display: 'none' }}>
+        <Flex gap="2" flex="none" wrap="wrap" align="flex-start" _empty={{ display: 'none' }}>
+          {writesTo && (
+            <SecondaryButton asChild>
+              <Link to={writesTo}>
+                <Megaphone aria-hidden />
+                Escrever campanha
+              </Link>
+            </SecondaryButton>
+          )}
           {onEdit && <SecondaryButton onClick={onEdit}>Editar</SecondaryButton>}
           {onDelete && <SecondaryButton onClick={onDelete}>Excluir</SecondaryButton>}
         </Flex>

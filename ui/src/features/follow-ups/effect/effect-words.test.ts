@@ -1,6 +1,7 @@
 import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { expect, it } from 'vitest';
-import { effectWords, groupWords, rateWords } from './effect-words.ts';
+import { rateWords } from '../../../shared/effect/effect-words.ts';
+import { effectWords, groupWords } from './effect-words.ts';
 
 const none = { customers: 0, reminders: 0, bought: 0, boughtRate: null };
 const some = { customers: 40, reminders: 1_250, bought: 391, boughtRate: 0.3128 };
@@ -44,5 +45,5 @@ it('tells what each group did', () => {
   expect(groupWords(some, false)).toBe('391 compras em 1.250 lembretes');
   expect(groupWords({ ...some, reminders: 1, bought: 1 }, true)).toBe('1 compra em 1 vez sem lembrete');
   expect(groupWords(none, true)).toBe('nenhum caso ainda');
-  expect([rateWords(some), rateWords(none)]).toEqual(['31,3% compraram', '–']);
+  expect([rateWords(some.boughtRate), rateWords(none.boughtRate)]).toEqual(['31,3% compraram', '–']);
 });

@@ -1,7 +1,5 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import { messageOf } from '../../../shared/api/api-error.ts';
-import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
-import { notify } from '../../../shared/notify/notify.ts';
+import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx';
 import { useCancelFollowUp } from './follow-ups.query.ts';
 
 interface Props {
@@ -10,30 +8,17 @@ interface Props {
 }
 
 /** Asks before a reminder is cancelled; open for as long as it is there. */
-export default function CancelDialog({ followUp, onClose }: Props) {
-  const cancel = useCancelFollowUp();
-  const confirm = () =>
-    cancel.mutate(followUp.id, {
-      onSuccess: () => {
-        notify({ type: 'success', title: 'Follow-up cancelado' });
-        onClose();
-      },
-      onError: (error) => {
-        notify({ type: 'error', title: 'Erro ao cancelar follow-up', description: messageOf(error) });
-        onClose();
-      },
-    });
+export default function CancelDialog({ followUp: { id, customer, product }, onClose }: Props) {
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
+    <ConfirmMutation
+      mutation={useCancelFollowUp()}
+      input={id}
       title="Tem certeza que deseja cancelar este follow-up?"
-      description={`${followUp.customer.name} não receberá o lembrete de ${followUp.product.name}. A próxima compra agenda outro.`}
+      description={`${customer.name} não receberá o lembrete de ${product.name}. A próxima compra agenda outro.`}
       confirmLabel="Cancelar follow-up"
-      cancelLabel="Voltar"
-      danger
-      pending={cancel.isPending}
+      done={{ title: 'Follow-up cancelado' }}
+      failed="Erro ao cancelar follow-up"
+      onClose={onClose}
     />
   );
 }

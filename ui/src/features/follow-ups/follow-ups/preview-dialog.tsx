@@ -6,7 +6,7 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
-import { MailSheet } from '../reminder-template/mail-sheet.tsx';
+import { MailSheet } from '../../../shared/mail-template/mail-sheet.tsx';
 import { previewQuery } from './follow-ups.query.ts';
 
 interface Props {

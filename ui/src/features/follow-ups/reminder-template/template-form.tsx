@@ -2,7 +2,9 @@ import { Box, Button, Flex, Grid, Input, Stack, Text, Textarea } from '@chakra-u
 import { PLANS } from '@pdv/schemas/account/plans';
 import {
   DEFAULT_REMINDER_TEMPLATE,
+  REMINDER_VARIABLES,
   type ReminderTemplate,
+  type ReminderVariable,
   reminderTemplateRequest,
 } from '@pdv/schemas/account/reminder-template';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
@@ -15,17 +17,24 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { MailSheet } from '../../../shared/mail-template/mail-sheet.tsx';
+import { useVariableTarget, VariableChips } from '../../../shared/mail-template/variable-chips.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { MailSheet } from './mail-sheet.tsx';
 import { sampleChat, sampleMail } from './sample.ts';
 import { useSaveTemplate, useTestMail } from './template.query.ts';
-import { useVariableTarget, VariableChips } from './variable-chips.tsx';
 
 interface Props {
   readonly saved: ReminderTemplate;
   readonly onClose: () => void;
 }
+
+const MEANINGS: Readonly<Record<ReminderVariable, string>> = {
+  cliente: 'Nome do cliente',
+  produto: 'Nome do produto',
+  loja: 'Nome da loja',
+  link: 'Link para a conversa no WhatsApp',
+};
 
 /** Subject and text beside the mail that they make, as they are typed. */
 export function TemplateForm({ saved, onClose }: Props) {
@@ -85,7 +94,7 @@ export function TemplateForm({ saved, onClose }: Props) {
             <FormField label="Texto" error={errors.text?.message}>
               <Textarea rows={11} autoComplete="off" {...target.register('text')} />
             </FormField>
-            <VariableChips onInsert={target.insert} />
+            <VariableChips variables={REMINDER_VARIABLES} meanings={MEANINGS} onInsert={target.insert} />
             <Flex gap="2" wrap="wrap">
               <SecondaryButton
                 type="button"

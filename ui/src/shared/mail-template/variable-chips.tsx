@@ -1,34 +1,30 @@
 import { Flex, Text } from '@chakra-ui/react';
-import {
-  REMINDER_VARIABLES,
-  type ReminderTemplate,
-  type ReminderVariable,
-} from '@pdv/schemas/account/reminder-template';
+import type { MailTemplate } from '@pdv/schemas/mail/template';
 import { useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { SecondaryButton } from '../components/secondary-button.tsx';
 import { insertAt } from './insert-variable.ts';
 
-const MEANING: Record<ReminderVariable, string> = {
-  cliente: 'Nome do cliente',
-  produto: 'Nome do produto',
-  loja: 'Nome da loja',
-  link: 'Link para a conversa no WhatsApp',
-};
+interface Props<V extends string> {
+  /** What each of them stands for. */
+  readonly meanings: Readonly<Record<V, string>>;
+  readonly variables: readonly V[];
+  readonly onInsert: (written: string) => void;
+}
 
 /** The variables as buttons: each goes where the cursor was last. */
-export function VariableChips({ onInsert }: { readonly onInsert: (written: string) => void }) {
+export function VariableChips<V extends string>({ meanings, variables, onInsert }: Props<V>) {
   return (
     <Flex role="group" aria-label="Inserir variável" gap="2" wrap="wrap" align="center">
       <Text textStyle="xs" color="fg.muted" w="full">
         Toque para inserir onde está o cursor:
       </Text>
-      {REMINDER_VARIABLES.map((variable) => (
+      {variables.map((variable) => (
         <SecondaryButton
           key={variable}
           type="button"
           size="sm"
-          title={MEANING[variable]}
+          title={meanings[variable]}
           onClick={() => onInsert(`{{${variable}}}`)}
         >
           {`{{${variable}}}`}
@@ -38,16 +34,16 @@ export function VariableChips({ onInsert }: { readonly onInsert: (written: strin
   );
 }
 
-type Field = keyof ReminderTemplate;
+type Field = keyof MailTemplate;
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /** Remembers which of the two fields had the focus last, and writes into it. */
-export function useVariableTarget(form: UseFormReturn<ReminderTemplate>) {
+export function useVariableTarget<Fields extends FieldValues & MailTemplate>(form: UseFormReturn<Fields>) {
   const boxes = useRef<Partial<Record<Field, Box | null>>>({});
   const last = useRef<Field>('text');
   return {
     register(name: Field) {
-      const { ref, ...props } = form.register(name);
+      const { ref, ...props } = form.register(name as Path<Fields>);
       return {
         ...props,
         onFocus: () => {
@@ -68,7 +64,10 @@ export function useVariableTarget(form: UseFormReturn<ReminderTemplate>) {
         box.selectionEnd ?? box.value.length,
         written,
       );
-      form.setValue(last.current, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      form.setValue(last.current as Path<Fields>, value as PathValue<Fields, Path<Fields>>, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
       box.focus();
       box.setSelectionRange(cursor, cursor);
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useColourMode } from '../../../shared/colour-mode/colour-mode.ts';
+import { useColourMode } from '../colour-mode/colour-mode.ts';
 import { paintMail } from './paint-mail.ts';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { SCREENS } from '@pdv/schemas/screens';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -19,12 +18,12 @@ const Plain = chakra(Link, {
   },
 });
 
-/** The way back to the list. */
-export function BackToCustomers() {
+/** The way back to the list that a page belongs to: `<BackLink to={SCREENS.customers}>Clientes</BackLink>`. */
+export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Plain to={SCREENS.customers}>
+    <Plain to={to}>
       <ArrowLeft size={16} aria-hidden />
-      Clientes
+      {children}
     </Plain>
   );
 }

@@ -1,0 +1,108 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { Campaign } from '@pdv/schemas/customers/campaigns';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { CardLink } from '../../../shared/components/card-link.tsx';
+import type { Column } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { PagedTable } from '../../../shared/components/paged-table.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatInstant } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { campaignAddress } from './campaign-address.ts';
+import { leftWords, statusWords } from './campaign-words.ts';
+import { campaignsQuery } from './campaigns.query.ts';
+
+/** Newest first. */
+export function CampaignList({ action }: { readonly action: ReactNode }) {
+  const { timeZone } = useAccount();
+  const query = useInfiniteQuery(campaignsQuery());
+  const pages = usePages(query);
+  const columns = useMemo(
+    (): readonly Column<Campaign>[] => [
+      { header: 'Campanha', width: '36%', cell: (campaign) => <Name campaign={campaign} /> },
+      {
+        header: 'Segmento',
+        width: '18%',
+        cell: ({ segment }) => (
+          <Text overflowWrap="anywhere" whiteSpace="normal">
+            {segment.name}
+          </Text>
+        ),
+      },
+      { header: 'Situação', width: '30%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
+      { header: 'E-mails enviados', align: 'end', cell: (campaign) => leftWords(campaign) ?? '–' },
+    ],
+    [timeZone],
+  );
+  const card = useCallback(
+    (campaign: Campaign) => {
+      const left = leftWords(campaign);
+      return (
+        <>
+          <Name campaign={campaign} />
+          <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
+            {campaign.segment.name}
+          </Text>
+          <Flex gap="2.5" align="center" wrap="wrap" mt="2">
+            <Situation campaign={campaign} timeZone={timeZone} />
+            {left && (
+              <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {left} enviados
+              </Text>
+            )}
+          </Flex>
+        </>
+      );
+    },
+    [timeZone],
+  );
+  return (
+    <Panel flush>
+      <PagedTable
+        caption="Campanhas"
+        columns={columns}
+        query={query}
+        pages={pages}
+        rowKey={({ id }) => id}
+        card={card}
+        empty={
+          <EmptyState
+            icon={Megaphone}
+            title="Nenhuma campanha ainda"
+            description="Conte uma novidade, faça uma oferta a quem está sumindo ou agradeça a quem mais compra. Depois veja quem voltou."
+            action={action}
+          />
+        }
+      />
+    </Panel>
+  );
+}
+
+function Name({ campaign: { id, name } }: { readonly campaign: Campaign }) {
+  return (
+    <Box minW="0" overflowWrap="anywhere" whiteSpace="normal">
+      <CardLink to={campaignAddress(id)}>{name}</CardLink>
+    </Box>
+  );
+}
+
+function Situation({ campaign, timeZone }: { readonly campaign: Campaign; readonly timeZone: string }) {
+  const { tone, text } = statusWords(campaign, timeZone);
+  const begun = campaign.status !== 'draft' && campaign.status !== 'scheduled' && campaign.at;
+  return (
+    <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+      <StatusBadge tone={tone} wrap>
+        {text}
+      </StatusBadge>
+      {begun && (
+        <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          desde {formatInstant(begun, timeZone)}
+        </Text>
+      )}
+    </Flex>
+  );
+}

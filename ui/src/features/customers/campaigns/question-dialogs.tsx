@@ -1,0 +1,52 @@
+import type { Campaign } from '@pdv/schemas/customers/campaigns';
+import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx';
+import { counted } from '../../../shared/format/format.ts';
+import { useDeleteCampaign, useStopCampaign } from './campaigns.query.ts';
+
+interface Props {
+  readonly campaign: Campaign;
+  readonly onClose: () => void;
+}
+
+export function DeleteQuestion({
+  campaign: { id, name },
+  onDeleted,
+  onClose,
+}: Props & { readonly onDeleted: () => void }) {
+  return (
+    <ConfirmMutation
+      mutation={useDeleteCampaign()}
+      input={id}
+      title={`Excluir a campanha “${name}”?`}
+      description="Nenhum e-mail saiu: só o rascunho deixa de existir."
+      confirmLabel="Excluir campanha"
+      done={{ title: 'Campanha excluída', description: name }}
+      failed="Erro ao excluir campanha"
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Before it began nothing is lost: it is a draft again. */
+export function StopQuestion({ campaign: { id, name, status, mails }, onClose }: Props) {
+  const begun = status === 'sending';
+  const got =
+    mails.sent === 0
+      ? 'Ninguém recebeu ainda, e ninguém mais recebe.'
+      : `${counted(mails.sent, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta; os outros não recebem mais.`;
+  return (
+    <ConfirmMutation
+      mutation={useStopCampaign()}
+      input={id}
+      title={begun ? `Parar o envio de “${name}”?` : `Cancelar o agendamento de “${name}”?`}
+      description={
+        begun ? `${got} A campanha não pode ser retomada.` : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
+      }
+      confirmLabel={begun ? 'Parar envio' : 'Cancelar agendamento'}
+      done={{ title: begun ? 'Envio parado' : 'Agendamento cancelado', description: name }}
+      failed={begun ? 'Erro ao parar o envio' : 'Erro ao cancelar o agendamento'}
+      onClose={onClose}
+    />
+  );
+}

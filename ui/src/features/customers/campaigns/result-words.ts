@@ -1,0 +1,37 @@
+import { CAMPAIGN_COUNTS_DAYS, type CampaignResults } from '@pdv/schemas/customers/campaigns';
+import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
+import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+
+type Group = CampaignResults['mailed'];
+
+/** `31 de 120 clientes, R$ 1.234,00`. */
+export function boughtWords({ customers, bought, revenue }: Group): string {
+  if (customers === 0) return 'ninguém';
+  return `${formatCount(bought)} de ${counted(customers, 'cliente', 'clientes')}, ${formatMoney(revenue)}`;
+}
+
+export const boughtRate = ({ customers, bought }: Group): number | null =>
+  customers === 0 ? null : bought / customers;
+
+/** What the campaign brought, as far as it can be told. */
+export function resultWords({ mailed, heldOut, broughtMore }: CampaignResults): EffectWords {
+  if (heldOut.customers === 0) {
+    const bought = mailed.bought === 1 ? 'comprou' : 'compraram';
+    return {
+      says:
+        mailed.bought === 0
+          ? 'Ninguém da campanha comprou ainda.'
+          : `${formatCount(mailed.bought)} de ${counted(mailed.customers, 'cliente', 'clientes')} ${bought}, ${formatMoney(mailed.revenue)} ao todo.`,
+      detail: 'Sem grupo de comparação não dá para dizer quanto disso a campanha trouxe.',
+    };
+  }
+  if (broughtMore === null) return notYet(TOO_FEW);
+  return differenceWords(broughtMore.total, { brought: 'A campanha trouxe', withIt: 'Com a campanha' });
+}
+
+/** Which purchases count. */
+export function countsWords({ until, over }: Pick<CampaignResults, 'until' | 'over'>): string | null {
+  if (until === null) return null;
+  const days = `Contam as compras de ${CAMPAIGN_COUNTS_DAYS} dias desde o início, até ${formatDay(until)}`;
+  return over ? `${days}.` : `${days}; os números ainda mudam.`;
+}
