@@ -68,7 +68,9 @@ export default function CampaignDialog({ campaign, copy = false, segmentId, onCl
         onSuccess: (answer) => {
           if (!schedules) notify({ type: 'success', title: 'Rascunho salvo', description: answer.name });
           onClose();
-          go(`${campaignAddress(answer.id)}${schedules ? '?agendar=1' : ''}`, { replace: !copy && Boolean(campaign) });
+          void go(`${campaignAddress(answer.id)}${schedules ? '?agendar=1' : ''}`, {
+            replace: !copy && Boolean(campaign),
+          });
         },
         onError: (error) => setRefused(showRefusal(error, form.setError)),
       });
