@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addCampaign, addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+import { addCampaign, addCustomer, addProduct, enter, openShop, sell, startTrial, test } from './shop.ts';
 
 const LONG = 'Superextraordinariamentelongosemnenhumespacoparaquebrardelinhaaquidentrodonomeok';
 const PATHS = [
@@ -23,7 +23,7 @@ test('magnified to 320 pixels nothing is cut off', async ({ page }) => {
   const { id } = await addProduct(page, shop, { name: LONG, price: '999999.99', stock: 9 });
   const customer = await addCustomer(page, shop, { name: LONG, email: `${LONG.slice(0, 50)}@example.com` });
   await sell(page, shop, id, { quantity: 3, paymentMethod: 'card', customerId: customer.id });
-  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  await startTrial(page, shop);
   const campaign = await addCampaign(page, shop, { name: LONG.slice(0, 80), subject: LONG, text: LONG });
   await enter(page, shop, '/dashboard');
   for (const path of [...PATHS, `/customers/${customer.id}`, `/customers/campanhas/${campaign.id}`, '/sales/caixa']) {
