@@ -7,7 +7,6 @@ const PATHS = [
   '/sales',
   '/customers',
   '/customers/campanhas',
-  '/customers/campanhas?nova=1',
   '/products',
   '/reports',
   '/cash-sessions',
@@ -32,6 +31,12 @@ test('magnified to 320 pixels nothing is cut off', async ({ page }) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect.poll(() => outside(page), path).toEqual([]);
   }
+  await page.goto('/customers/campanhas?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova campanha' });
+  for (const name of ['Cancelar', 'Salvar rascunho', 'Agendar envio']) {
+    await expect(form.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(() => outside(page)).toEqual([]);
   await page.goto('/products');
   await page.getByRole('button', { name: /^Excluir/ }).click();
   const question = page.getByRole('alertdialog');
