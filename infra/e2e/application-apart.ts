@@ -14,11 +14,11 @@ export async function startApart(port: number, env: Readonly<Record<string, stri
   const application = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      RATE_LIMIT: 'off',
+      TIMED_MAILS: 'off',
       ...env,
       PORT: String(port),
       DATA_DIR: path.join(home, 'data'),
-      RATE_LIMIT: 'off',
-      TIMED_MAILS: 'off',
     },
     stdio: 'inherit',
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addCampaign, addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+import { addCampaign, addCustomer, addProduct, enter, openShop, sell, startTrial, test } from './shop.ts';
 
 const LONG = 'Superextraordinariamentelongosemnenhumespacoparaquebrardelinhaaquidentrodonomeok';
 const PATHS = [
@@ -7,7 +7,6 @@ const PATHS = [
   '/sales',
   '/customers',
   '/customers/campanhas',
-  '/customers/campanhas?nova=1',
   '/products',
   '/reports',
   '/cash-sessions',
@@ -23,7 +22,7 @@ test('magnified to 320 pixels nothing is cut off', async ({ page }) => {
   const { id } = await addProduct(page, shop, { name: LONG, price: '999999.99', stock: 9 });
   const customer = await addCustomer(page, shop, { name: LONG, email: `${LONG.slice(0, 50)}@example.com` });
   await sell(page, shop, id, { quantity: 3, paymentMethod: 'card', customerId: customer.id });
-  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  await startTrial(page, shop);
   const campaign = await addCampaign(page, shop, { name: LONG.slice(0, 80), subject: LONG, text: LONG });
   await enter(page, shop, '/dashboard');
   for (const path of [...PATHS, `/customers/${customer.id}`, `/customers/campanhas/${campaign.id}`, '/sales/caixa']) {
@@ -32,6 +31,12 @@ test('magnified to 320 pixels nothing is cut off', async ({ page }) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect.poll(() => outside(page), path).toEqual([]);
   }
+  await page.goto('/customers/campanhas?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova campanha' });
+  for (const name of ['Cancelar', 'Salvar rascunho', 'Agendar envio']) {
+    await expect(form.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(() => outside(page)).toEqual([]);
   await page.goto('/products');
   await page.getByRole('button', { name: /^Excluir/ }).click();
   const question = page.getByRole('alertdialog');

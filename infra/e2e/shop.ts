@@ -92,6 +92,11 @@ export function addCustomer(page: Page, shop: Shop, customer: Record<string, unk
   return post(page, '/api/customers', { name: 'Maria Aparecida Lima', ...customer }, shop.accessToken);
 }
 
+/** For two weeks it has all that Pro has. */
+export async function startTrial(page: Page, shop: Shop): Promise<void> {
+  await post(page, '/api/account/trial', {}, shop.accessToken);
+}
+
 /** A draft to the new customers. */
 export function addCampaign(page: Page, shop: Shop, campaign: Record<string, unknown> = {}): Promise<{ id: string }> {
   const data = { name: 'Volte sempre', segmentId: 'novos', subject: 'Saudades', text: 'Volte sempre, {{cliente}}!' };
