@@ -65,9 +65,7 @@ const BEGINNING = [
   'discardHeld',
   'segment',
   'dropSegment',
-  'campaign',
-  'campaign',
-  'campaign',
+  ...Array.from({ length: 12 }, () => 'campaign'),
 ];
 
 async function happened(): Promise<string[]> {

@@ -205,9 +205,11 @@ export function createRandomCommands(application: RunningApplication, operator: 
       });
       if (made.status !== 201) return made.status;
       const path = `/api/campaigns/${made.body.id}`;
-      if (n.c % 3 === 0) return send(shop, 'DELETE', path);
-      const scheduled = await post(shop, `${path}/schedule`, { at: { day: nextMonth(), hour: 9 } });
-      return n.c % 3 === 1 ? post(shop, `${path}/stop`, {}) : scheduled;
+      const at = { day: nextMonth(), hour: 9 + (n.c % 12) };
+      const scheduled = await post(shop, `${path}/schedule`, { at });
+      if (n.c % 3 > 0 || scheduled >= 300) return scheduled;
+      await post(shop, `${path}/stop`, {});
+      return send(shop, 'DELETE', path);
     },
     closeDrawer: (shop, n) =>
       post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {
