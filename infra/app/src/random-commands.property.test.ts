@@ -65,7 +65,8 @@ const BEGINNING = [
   'discardHeld',
   'segment',
   'dropSegment',
-  ...Array.from({ length: 12 }, () => 'campaign'),
+  'campaign',
+  'dropCampaign',
 ];
 
 async function happened(): Promise<string[]> {
