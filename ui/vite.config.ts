@@ -177,7 +177,15 @@ export default defineConfig({
             // What the list of customers, their history and their page share, their icons included: the entry names one file.
             {
               name: 'customers',
-              test: /ui[\\/]src[\\/](features[\\/]customers|shared[\\/](sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
+              test: /ui[\\/]src[\\/](features[\\/]customers[\\/](?!campaigns|segments)|shared[\\/](components[\\/]back-link|sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What the pages of segments and of campaigns share.
+            {
+              name: 'segments',
+              test: /features[\\/]customers[\\/](campaigns[\\/]campaign-address|segments[\\/](count-words|segments\.query))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -207,7 +215,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!card-grid|compared|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!back-link|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
