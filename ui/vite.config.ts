@@ -139,7 +139,14 @@ export default defineConfig({
       // index.html preloads these already: naming them again for every page costs 1 KB of a first load.
       resolveDependencies: (_, files) =>
         files.filter(
-          (file) => !/^assets\/(react|rolldown-runtime|base|look|common|icons|plain|start|index)-/.test(file),
+          (file) =>
+            !/^assets\/(react|rolldown-runtime|base|look|common|icons|plain|start|index|title|screens|preload-helper|load-failure)-/.test(
+              file,
+            ) &&
+            // Small and seldom: their pages find them by themselves.
+            !/^assets\/(campaign-mail|sample-reminder|palette|picture-address|first-name|voucher-code|file-name)-/.test(
+              file,
+            ),
         ),
     },
     // By which the server finds what the catalogue's pages are given.
@@ -177,23 +184,15 @@ export default defineConfig({
             // What the list of customers, their history and their page share, their icons included: the entry names one file.
             {
               name: 'customers',
-              test: /ui[\\/]src[\\/](features[\\/]customers[\\/](?!campaigns|segments)|shared[\\/](components[\\/]back-link|sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](arrow-left|car|phone)\.mjs$/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-            // What the pages of segments and of campaigns share.
-            {
-              name: 'segments',
-              test: /features[\\/]customers[\\/](campaigns[\\/]campaign-address|segments[\\/](count-words|segments\.query))/,
+              test: /ui[\\/]src[\\/](features[\\/]customers[\\/](?!campaigns)|shared[\\/](sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](car|phone)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             // Neither the PDV nor the register nor the menu has these.
             {
-              name: 'seldom-icons',
-              test: /lucide-react[\\/].*[\\/](arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
+              name: 'seldom',
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation)|campaign-address|effect|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

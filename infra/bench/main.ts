@@ -9,6 +9,7 @@ import { measureAppends, measureReading } from './appends.ts';
 import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
+import { forecastAims } from './forecasts.ts';
 import { measureHistory } from './history.ts';
 import { measureHttp } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
@@ -31,7 +32,7 @@ const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables or segments for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments or forecasts for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -69,6 +70,7 @@ if (!only || only === 'tickets') printAims(await ticketAims());
 if (!only || only === 'cash-session') printAims(await closingAims());
 if (!only || only === 'receivables') printAims(await receivableAims());
 if (!only || only === 'segments') printAims(await segmentAims());
+if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 
 /** One shop with BENCH_SALES sales against one with a thousand. */

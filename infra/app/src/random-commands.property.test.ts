@@ -66,8 +66,7 @@ const BEGINNING = [
   'segment',
   'dropSegment',
   'campaign',
-  'campaign',
-  'campaign',
+  'dropCampaign',
 ];
 
 async function happened(): Promise<string[]> {

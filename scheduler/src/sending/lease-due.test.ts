@@ -50,6 +50,7 @@ it('counts as due only what may still leave', async () => {
   expect(await dueMails(testbed.pool, now)).toEqual([
     { name: 'reminders', due: 1, oldestSeconds: 86_400 },
     { name: 'notices', due: 0, oldestSeconds: 0 },
+    { name: 'campaign_mails', due: 0, oldestSeconds: 0 },
   ]);
 });
 

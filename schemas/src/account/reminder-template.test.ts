@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUBJECT_MAX, TEXT_MAX } from '../mail/template.ts';
+import { SUBJECT_MAX, TEXT_MAX } from '../kernel/mail-template.ts';
 import {
   DEFAULT_REMINDER_TEMPLATE,
   fillTemplate,

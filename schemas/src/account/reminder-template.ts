@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTemplates, type MailTemplate } from '../mail/template.ts';
+import { createTemplates, type MailTemplate } from '../kernel/mail-template.ts';
 
 /** What may stand between `{{` and `}}` in the reminder's mail. */
 export const REMINDER_VARIABLES = ['cliente', 'produto', 'loja', 'link'] as const;

@@ -1,8 +1,8 @@
 import type { HoldoutPercent } from '../account/shop-settings.ts';
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent } from '../kernel/event.ts';
+import type { MailTemplate } from '../kernel/mail-template.ts';
 import type { MailFailure } from '../mail/attempt.ts';
-import type { MailTemplate } from '../mail/template.ts';
 import type { SegmentRule } from './segments.ts';
 
 /** What a campaign says, and to whom. */

@@ -1,10 +1,10 @@
 import type { ReminderMail, ReminderShop } from '../follow-ups/reminder-mail.ts';
 import { chatLink } from '../kernel/chat-link.ts';
 import { firstName } from '../kernel/first-name.ts';
+import type { MailTemplate } from '../kernel/mail-template.ts';
 import { formatPhone } from '../kernel/text.ts';
 import { mailFrame } from '../mail/frame.ts';
 import { messageHtml } from '../mail/message.ts';
-import type { MailTemplate } from '../mail/template.ts';
 import { unsubscribeHtml, unsubscribeText } from '../mail/unsubscribe.ts';
 import { campaignTemplates } from './campaigns.ts';
 

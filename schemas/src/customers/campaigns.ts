@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLDOUT_PERCENTS } from '../account/shop-settings.ts';
 import { line } from '../kernel/fields.ts';
-import { createTemplates } from '../mail/template.ts';
+import { createTemplates } from '../kernel/mail-template.ts';
 import { DROPPED_BECAUSE } from './campaign-events.ts';
 import { segmentRule } from './segments.ts';
 

@@ -1,6 +1,5 @@
 import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
 import { IDEMPOTENCY, idempotently, REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import type { CampaignPlan } from '@pdv/schemas/customers/campaign-events';
 import {
@@ -17,6 +16,7 @@ import { hourOf } from '@pdv/schemas/kernel/shop-hours';
 import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { permit } from '../../http/permit.ts';
 import { segments } from '../segments/decider.ts';
 import { type CampaignCommand, type CampaignRejection, campaign } from './decider.ts';
@@ -35,10 +35,6 @@ const params = z.object({ id: uuid });
 const notFound = only(CAMPAIGN_REFUSALS, 'campaign_not_found');
 const notDraft = only(CAMPAIGN_REFUSALS, 'campaign_not_draft');
 const isOver = only(CAMPAIGN_REFUSALS, 'campaign_over');
-
-/** What is wrong with one field of the request. */
-const wrong = (path: string, message: string) =>
-  new Refusal(400, { code: 'validation_failed', message: 'Dados inválidos', issues: [{ path, message }] });
 
 /** POST /api/campaigns; PUT and DELETE /api/campaigns/:id; POST /api/campaigns/:id/schedule and /stop. */
 export function campaignRoutes(app: App, deps: RouteDependencies): void {
@@ -132,9 +128,9 @@ export function campaignRoutes(app: App, deps: RouteDependencies): void {
       const { timeZone } = await deps.shop(principal.shopId);
       const now = deps.now();
       const at = body.at ? hourOf(body.at.day, body.at.hour, timeZone) : now;
-      if (at < now) throw wrong('at', 'Este horário já passou');
+      if (at < now) throw invalidInput({ path: 'at', message: 'Este horário já passou' });
       if (body.at && body.at.day > addDays(businessDayOf(now, timeZone), SCHEDULED_AHEAD_DAYS)) {
-        throw wrong('at', `No máximo ${SCHEDULED_AHEAD_DAYS} dias à frente`);
+        throw invalidInput({ path: 'at', message: `No máximo ${SCHEDULED_AHEAD_DAYS} dias à frente` });
       }
       sendPosition(reply, await command(principal, id, { type: 'ScheduleCampaign', at: at.toISOString() }));
       return { at: at.toISOString() };
@@ -179,7 +175,9 @@ export function campaignRoutes(app: App, deps: RouteDependencies): void {
   async function planOf(shopId: string, { name, segmentId, subject, text, holdoutPercent }: CampaignRequestRead) {
     const ready = READY_SEGMENTS.find(({ id }) => id === segmentId);
     const own = ready ? undefined : (await handler.state(segments, streams.segments(shopId))).state.get(segmentId);
-    if (!ready && !own) throw wrong('segmentId', 'Este segmento não existe mais: escolha outro');
+    if (!ready && !own) {
+      throw invalidInput({ path: 'segmentId', message: 'Este segmento não existe mais: escolha outro' });
+    }
     const segment = { id: segmentId, name: ready?.name ?? own?.name ?? '' };
     const rules = ready ? ready.rules.map(ruleOf) : (own?.rules ?? []);
     return { name, segment, rules, template: { subject, text }, holdoutPercent } satisfies CampaignPlan;

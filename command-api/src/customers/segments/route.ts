@@ -1,6 +1,5 @@
 import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
 import { IDEMPOTENCY, idempotently, REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { MAX_SEGMENTS, ruleOf, type SegmentRule, savedSegment, segmentRequest } from '@pdv/schemas/customers/segments';
 import { uuid } from '@pdv/schemas/kernel/fields';
@@ -8,6 +7,7 @@ import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { permit } from '../../http/permit.ts';
 import { type SegmentRejection, segments } from './decider.ts';
 
@@ -122,6 +122,7 @@ export function segmentRoutes(app: App, deps: RouteDependencies): void {
         ? [{ path: `rules.${index}.productId`, message: 'Escolha um produto da loja' }]
         : [],
     );
-    if (issues.length > 0) throw new Refusal(400, { code: 'validation_failed', message: 'Dados inválidos', issues });
+    const [first, ...others] = issues;
+    if (first) throw invalidInput(first, ...others);
   }
 }

@@ -95,7 +95,7 @@ it('tells an erased customer that all is done, and refuses a forged link', async
   const { shop, id, path, types } = await withAna();
   await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });
   const answer = await click(path);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Nenhum lembrete será enviado')]);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Nenhum e-mail será enviado')]);
   expect(await types()).toEqual(['CustomerAdded', 'CustomerErased']);
   for (const token of ['x', `${path.slice(-64, -1)}!`, randomUUID()]) {
     expect(await click(`/descadastro/${token}`)).toHaveProperty('statusCode', 404);

@@ -85,6 +85,17 @@ export function createRandomCommands(application: RunningApplication, operator: 
     });
 
   /** Every command that a shop, an operator or a visitor may send. A refusal is fine too. */
+  /** Of a later day: none begins here. */
+  async function scheduledCampaign(shop: Shop, n: Numbers) {
+    const form = { name: word(n.a), subject: 'Oi, {{cliente}}', text: 'Venha ver.', holdoutPercent: 20 };
+    const segmentId = n.b % 2 ? 'novos' : 'sumidos';
+    const made = await application.call<{ id: string }>('POST', '/api/campaigns', shop.token, { ...form, segmentId });
+    if (made.status !== 201) return { status: made.status, path: null };
+    const path = `/api/campaigns/${made.body.id}`;
+    const at = { day: nextMonth(), hour: 9 + (n.c % 12) };
+    return { status: await post(shop, `${path}/schedule`, { at }), path };
+  }
+
   const commands: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>> = {
     product: (shop, n) => make(shop, 'products', '/api/products', productForm(n)),
     changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
@@ -197,17 +208,13 @@ export function createRandomCommands(application: RunningApplication, operator: 
       await put(shop, `/api/segments/${body.id}`, { ...segmentForm(n), rules: [{ what: 'plate', is: 'has' }] });
       return send(shop, 'DELETE', `/api/segments/${body.id}`);
     },
-    campaign: async (shop, n) => {
-      const form = { name: word(n.a), subject: 'Oi, {{cliente}}', text: 'Venha ver.', holdoutPercent: 20 };
-      const made = await application.call<{ id: string }>('POST', '/api/campaigns', shop.token, {
-        ...form,
-        segmentId: n.b % 2 ? 'novos' : 'sumidos',
-      });
-      if (made.status !== 201) return made.status;
-      const path = `/api/campaigns/${made.body.id}`;
-      if (n.c % 3 === 0) return send(shop, 'DELETE', path);
-      const scheduled = await post(shop, `${path}/schedule`, { at: { day: nextMonth(), hour: 9 } });
-      return n.c % 3 === 1 ? post(shop, `${path}/stop`, {}) : scheduled;
+    campaign: async (shop, n) => (await scheduledCampaign(shop, n)).status,
+    /** Stops and deletes one of its own. */
+    dropCampaign: async (shop, n) => {
+      const { status, path } = await scheduledCampaign(shop, n);
+      if (path === null) return status;
+      await post(shop, `${path}/stop`, {});
+      return send(shop, 'DELETE', path);
     },
     closeDrawer: (shop, n) =>
       post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {

@@ -52,7 +52,7 @@ it('tells the shop since when somebody wants none, and offers the customer the w
 it('knows no other links, and nobody who was erased', async () => {
   const strangers = [randomUUID(), tokens.sign([ana, shop.shopId]).toUpperCase(), "'; DROP"];
   for (const token of strangers) expect((await page(encodeURIComponent(token))).statusCode).toBe(404);
-  expect((await page(tokens.sign([ana, randomUUID()]))).body).toContain('Nenhum lembrete será enviado');
+  expect((await page(tokens.sign([ana, randomUUID()]))).body).toContain('Nenhum e-mail será enviado');
   await side.happened(shop.customerErased(ana));
-  expect((await page()).body).toContain('Nenhum lembrete será enviado');
+  expect((await page()).body).toContain('Nenhum e-mail será enviado');
 });

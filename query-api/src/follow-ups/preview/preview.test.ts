@@ -101,7 +101,7 @@ it('says of no mail that it leaves by itself where the customer or the shop want
   const switched = (followupReminders: boolean) =>
     shop.tell(streams.account(shop.shopId), {
       type: 'NotificationsChanged',
-      data: { shopId: shop.shopId, ...DEFAULT_NOTIFICATIONS, followupReminders },
+      data: { ...DEFAULT_NOTIFICATIONS, shopId: shop.shopId, followupReminders },
     });
   await side.happened(switched(false));
   expect(await leaves()).toBeNull();

@@ -3,8 +3,6 @@ import type { Pool } from 'pg';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import { createShopReader, sql } from '../../reading/shop-reader.ts';
 
-const DAYS_OF_WEEK = 7;
-
 /**
  * What the scheduler forecasts demand from. Texts are put together by Postgres, so that this process passes them on as
  * they come. What comes back is not subtracted: it was wanted.
@@ -20,18 +18,21 @@ export function createDemandHistory(queryPool: Pool, upToDate: () => Promise<voi
         const today = businessDayOf(now, timeZone);
         const day = sql.raw('(created_at AT TIME ZONE ?)::date', [timeZone]);
         const row = sql.raw('json_build_array(id, ?::date - ?, stock > 0)', [today, day]);
-        const [found] = await ask<{ products: string }>(
-          sql('read.products').select(sql.raw(`coalesce(json_agg(?), '[]')::text AS products`, [row])),
+        const [found] = await ask<{ products: string; count: number }>(
+          sql('read.products').select(
+            sql.raw(`coalesce(json_agg(?), '[]')::text AS products, count(*) AS count`, [row]),
+          ),
         );
-        return { today, products: found?.products ?? '[]', week: (weeksAgo: number) => week(shopId, today, weeksAgo) };
+        const { products = '[]', count = 0 } = found ?? {};
+        return { today, products, count, sold: (daysAgo: number, days: number) => sold(shopId, today, daysAgo, days) };
       });
     },
   };
 
-  function week(shopId: string, today: BusinessDay, weeksAgo: number): Promise<string> {
-    const start = addDays(today, -DAYS_OF_WEEK * (weeksAgo + 1));
+  function sold(shopId: string, today: BusinessDay, daysAgo: number, days: number): Promise<string> {
+    const start = addDays(today, -daysAgo);
     const sums = sql('read.product_sales_by_day')
-      .whereBetween('day', [start, addDays(start, DAYS_OF_WEEK - 1)])
+      .whereBetween('day', [start, addDays(start, days - 1)])
       .groupBy('product_id')
       .havingRaw('sum(items) > 0')
       .select(sql.raw(`product_id || ' ' || sum(items) AS sold`));

@@ -60,7 +60,7 @@ const list = async (query = '', who = owner) =>
   (await side.get(who, `/api/products/forecast${query}`)).json() as ProductForecast[];
 const summary = async (query = '') => (await side.get(owner, `/api/products/forecast/summary${query}`)).json();
 
-it('gives the scheduler what was sold, week by week up to yesterday', async () => {
+it('gives the scheduler what was sold up to yesterday', async () => {
   let waited = 0;
   const history = createDemandHistory(side.queryPool, async () => {
     waited += 1;
@@ -74,11 +74,12 @@ it('gives the scheduler what was sold, week by week up to yesterday', async () =
       [tea, 0, false],
     ]),
   );
-  expect(await demand.week(0)).toBe(`${coffee} 5`);
-  expect(await demand.week(1)).toBe(`${coffee} 1`);
-  expect(await demand.week(2)).toBe('');
+  expect(await demand.sold(7, 7)).toBe(`${coffee} 5`);
+  expect(await demand.sold(14, 7)).toBe(`${coffee} 1`);
+  expect(await demand.sold(21, 7)).toBe('');
+  expect([await demand.sold(1, 1), await demand.sold(8, 1), demand.count]).toEqual([`${coffee} 2`, `${coffee} 1`, 4]);
   const stranger = await history.of(other.shopId, NOW);
-  expect([stranger.products, await stranger.week(0)]).toEqual(['[]', '']);
+  expect([stranger.products, await stranger.sold(7, 7)]).toEqual(['[]', '']);
 });
 
 it('says nothing before the first night', async () => {

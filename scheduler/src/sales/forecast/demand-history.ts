@@ -11,8 +11,10 @@ export interface ShopDemand {
   readonly today: BusinessDay;
   /** JSON of {@link ProductOfShop} rows, all products of the shop. */
   readonly products: string;
-  /** Units of the week that ended so many weeks before yesterday, as `id units,id units`. */
-  week(weeksAgo: number): Promise<string>;
+  /** How many they are. */
+  readonly count: number;
+  /** Units of so many days, the first of them so many days before today, as `id units,id units`. */
+  sold(daysAgo: number, days: number): Promise<string>;
 }
 
 /** Id, whole days from its creation up to yesterday, and whether it has stock now. */

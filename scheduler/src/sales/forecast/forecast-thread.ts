@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { MOST_WEEKS } from '@pdv/schemas/sales/forecast-demand';
 import type { ShopDemand } from './demand-history.ts';
@@ -9,6 +10,12 @@ const FROM_SOURCE = import.meta.url.endsWith('.ts');
 const WORKER = new URL(FROM_SOURCE ? './worker.ts' : './forecast-worker.mjs', import.meta.url);
 /** A thread inherits nothing that reads TypeScript. */
 const READ_SOURCE = `import('tsx/esm/api').then(({ register }) => (register(), import('${WORKER.href}')))`;
+
+const DAYS_OF_WEEK = 7;
+/** Of more products one query reads a day, of fewer a week: each is short beside those of whoever sells. */
+const MANY_PRODUCTS = 500;
+/** After each query the database is left alone so many times as long as it took. */
+const REST = 3;
 
 export interface ForecastThread {
   /** One shop after the other. @param signal ends it early */
@@ -26,10 +33,13 @@ export function startForecastThread(): ForecastThread {
     async forecast(demand, signal) {
       const answered = once(worker, 'message', { signal }) as Promise<[FromWorker]>;
       answered.catch(() => {});
-      // The week's sums are asked for one after the other: each is a short query between those of whoever sells.
-      for (let weeksAgo = 0; weeksAgo < MOST_WEEKS; weeksAgo += 1) {
+      const days = demand.count > MANY_PRODUCTS ? 1 : DAYS_OF_WEEK;
+      for (let daysAgo = MOST_WEEKS * DAYS_OF_WEEK; daysAgo > 0; daysAgo -= days) {
         signal.throwIfAborted();
-        tell({ weeksAgo, units: await demand.week(weeksAgo) });
+        const asked = performance.now();
+        const units = await demand.sold(daysAgo, days);
+        tell({ weeksAgo: Math.floor((daysAgo - 1) / DAYS_OF_WEEK), units });
+        await delay(REST * (performance.now() - asked), undefined, { signal });
       }
       tell({ products: demand.products });
       const [answer] = await answered;

@@ -44,7 +44,7 @@ function historyOf(shops: ReadonlyMap<string, Shop>): DemandHistory {
       const shop = shops.get(shopId) as Shop;
       shop.asked += 1;
       if (shop.fails) throw new Error('behind');
-      return { today: '2026-11-26', products: JSON.stringify(shop.products), week: async () => shop.weekly };
+      return { today: '2026-11-26', products: JSON.stringify(shop.products), count: 1, sold: async () => shop.weekly };
     },
   };
 }

@@ -42,6 +42,12 @@ it('forecasts as of the last sale what is sold out, and as of now what has stock
   expect(expected(9, false)).toBe(expected(9, true));
 });
 
+it('adds up the days of a week', () => {
+  const tally = createTally();
+  for (const weeksAgo of [0, 0, 1, 1, 1]) tally.add(weeksAgo, 'coffee 5');
+  expect(tally.forecast([['coffee', 14, true]])).toMatchObject({ units: 25, products: [{ expected: 50 }] });
+});
+
 it('keeps no more than two years of weeks', () => {
   const tally = createTally();
   for (let weeksAgo = 0; weeksAgo < MOST_WEEKS + 30; weeksAgo += 1) tally.add(weeksAgo, 'coffee 5');

@@ -19,7 +19,7 @@ const MOST_SOLD_OUT_WEEKS = 8;
 export function createTally() {
   const weeksOf = new Map<string, Float64Array>();
   return {
-    /** @param text `id units,id units` of the week that ended so many weeks before yesterday */
+    /** @param text `id units,id units` of the week that ended so many weeks before yesterday, or of a part of it */
     add(weeksAgo: number, text: string): void {
       if (text === '' || weeksAgo >= MOST_WEEKS) return;
       for (const each of text.split(',')) {
@@ -27,7 +27,8 @@ export function createTally() {
         const id = each.slice(0, space);
         const weeks = weeksOf.get(id) ?? new Float64Array(MOST_WEEKS);
         weeksOf.set(id, weeks);
-        weeks[MOST_WEEKS - 1 - weeksAgo] = Number(each.slice(space + 1));
+        const nth = MOST_WEEKS - 1 - weeksAgo;
+        weeks[nth] = (weeks[nth] ?? 0) + Number(each.slice(space + 1));
       }
     },
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { type EffectWords, rateWords } from './effect-words.ts';
 
-export interface GroupBar {
+interface GroupBar {
   readonly label: string;
   /** `391 compras em 1.250 lembretes`. */
   readonly detail: string;

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { MailTemplate } from '@pdv/schemas/mail/template';
+import type { MailTemplate } from '@pdv/schemas/kernel/mail-template';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { SecondaryButton } from '../components/secondary-button.tsx';

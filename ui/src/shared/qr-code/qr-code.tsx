@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './qr-code.module.css';
 import type { QrPicture } from './qr-picture.ts';
 
@@ -5,6 +6,7 @@ export function QrCode({ picture: { size, path }, label }: { readonly picture: Q
   return (
     <svg
       className={styles.code}
+      style={{ '--modules': size } as CSSProperties}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -11,9 +11,7 @@ export function PairApp({ setUp: { uri, secret } }: { readonly setUp: SecondFact
         Abra um aplicativo autenticador no celular (Google Authenticator, Microsoft Authenticator, 2FAS…), escolha
         adicionar uma conta e aponte a câmera para este código.
       </Text>
-      <chakra.div maxW="200px" mx="auto" w="full">
-        <QrCode picture={qrPicture(uri)} label="QR Code para o aplicativo autenticador" />
-      </chakra.div>
+      <QrCode picture={qrPicture(uri)} label="QR Code para o aplicativo autenticador" />
       <Text textStyle="sm" color="fg.muted" textAlign="center">
         Sem câmera? Digite esta chave no aplicativo:
         <chakra.code

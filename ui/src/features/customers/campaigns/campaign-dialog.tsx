@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { campaignAddress } from '../../../shared/campaign-address.ts';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { segmentCountQuery, segmentsQuery } from '../segments/segments.query.ts';
-import { campaignAddress } from './campaign-address.ts';
 import type { Fields } from './campaign-fields.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { copyName } from './campaign-words.ts';
@@ -68,7 +68,9 @@ export default function CampaignDialog({ campaign, copy = false, segmentId, onCl
         onSuccess: (answer) => {
           if (!schedules) notify({ type: 'success', title: 'Rascunho salvo', description: answer.name });
           onClose();
-          go(`${campaignAddress(answer.id)}${schedules ? '?agendar=1' : ''}`, { replace: !copy && Boolean(campaign) });
+          void go(`${campaignAddress(answer.id)}${schedules ? '?agendar=1' : ''}`, {
+            replace: !copy && Boolean(campaign),
+          });
         },
         onError: (error) => setRefused(showRefusal(error, form.setError)),
       });

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
+import { campaignAddress } from '../../../shared/campaign-address.ts';
 import { CardLink } from '../../../shared/components/card-link.tsx';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -12,7 +13,6 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { campaignAddress } from './campaign-address.ts';
 import { leftWords, statusWords } from './campaign-words.ts';
 import { campaignsQuery } from './campaigns.query.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '@pdv/schemas/account/session';
 import { renderCampaign } from '@pdv/schemas/customers/campaign-mail';
 import type { ReminderMail } from '@pdv/schemas/follow-ups/reminder-mail';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
-import type { MailTemplate } from '@pdv/schemas/mail/template';
+import type { MailTemplate } from '@pdv/schemas/kernel/mail-template';
 
 /** To whom the preview is addressed. */
 export const SAMPLE_CUSTOMER = { name: SAMPLE_REMINDER.customer, email: 'maria@exemplo.com.br' };

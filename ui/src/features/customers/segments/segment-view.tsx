@@ -8,6 +8,7 @@ import { Megaphone, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { usePages } from '../../../shared/api/use-pages.ts';
+import { newCampaignAddress } from '../../../shared/campaign-address.ts';
 import { CardLink } from '../../../shared/components/card-link.tsx';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -16,7 +17,6 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { newCampaignAddress } from '../campaigns/campaign-address.ts';
 import { ruleWords } from './rule-words.ts';
 import { segmentCustomersQuery } from './segments.query.ts';
 

@@ -72,6 +72,7 @@ function code(text: string): SVGElement {
   const { size, path } = qrPicture(text);
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.style.setProperty('--modules', String(size));
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', 'QR Code do Pix');
   svg.setAttribute('shape-rendering', 'crispEdges');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { text } from '../kernel/fields.ts';
+import { text } from './fields.ts';
 
 /** A subject and a text that a shop wrote, with variables between `{{` and `}}`. */
 export interface MailTemplate {
