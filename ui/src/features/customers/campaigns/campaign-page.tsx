@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
@@ -14,7 +14,6 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { UnconfirmedEmail } from '../../../shared/email-confirmation/unconfirmed-email.tsx';
-import { MailSheet } from '../../../shared/mail-template/mail-sheet.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -23,12 +22,13 @@ import { CampaignPeople } from './campaign-people.tsx';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignResult } from './campaign-result.tsx';
 import { campaignQuery } from './campaigns.query.ts';
-import { DeleteQuestion, StopQuestion } from './question-dialogs.tsx';
-import { SAMPLE_CUSTOMER, sampleCampaign } from './sample.ts';
 import { Upsell } from './upsell.tsx';
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'));
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const StopDialog = lazy(() => import('./stop-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const WrittenMail = lazy(() => import('./written-mail.tsx'));
 
 /** One campaign: what it says, how far it has come, and what it brought. */
 export default function CampaignPage() {
@@ -93,9 +93,9 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
       <Suspense>
         {asking === 'edit' && <CampaignDialog campaign={campaign} onClose={close} />}
         {asking === 'copy' && <CampaignDialog campaign={campaign} copy onClose={close} />}
-        {asking === 'stop' && <StopQuestion campaign={campaign} onClose={close} />}
+        {asking === 'stop' && <StopDialog campaign={campaign} onClose={close} />}
         {asking === 'delete' && (
-          <DeleteQuestion
+          <DeleteDialog
             campaign={campaign}
             onDeleted={() => go(SCREENS.campaigns, { replace: true })}
             onClose={close}
@@ -109,15 +109,13 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** The mail, as an example customer gets it. */
-function Written({ campaign: { subject, text } }: { readonly campaign: Campaign }) {
-  const preview = sampleCampaign(useAccount(), { subject, text });
+/** Its code comes after the page's. */
+function Written({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Panel title="O e-mail">
-      <MailSheet to={SAMPLE_CUSTOMER} subject={preview.subject} html={preview.html} />
-      <Text textStyle="xs" color="fg.muted" mt="2">
-        Com um cliente de exemplo.
-      </Text>
+      <Suspense fallback={<Skeleton h="360px" aria-busy />}>
+        <WrittenMail campaign={campaign} />
+      </Suspense>
     </Panel>
   );
 }

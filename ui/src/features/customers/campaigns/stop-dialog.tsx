@@ -1,35 +1,15 @@
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
 import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx';
 import { counted } from '../../../shared/format/format.ts';
-import { useDeleteCampaign, useStopCampaign } from './campaigns.query.ts';
+import { useStopCampaign } from './campaigns.query.ts';
 
 interface Props {
   readonly campaign: Campaign;
   readonly onClose: () => void;
 }
 
-export function DeleteQuestion({
-  campaign: { id, name },
-  onDeleted,
-  onClose,
-}: Props & { readonly onDeleted: () => void }) {
-  return (
-    <ConfirmMutation
-      mutation={useDeleteCampaign()}
-      input={id}
-      title={`Excluir a campanha “${name}”?`}
-      description="Nenhum e-mail saiu: só o rascunho deixa de existir."
-      confirmLabel="Excluir campanha"
-      done={{ title: 'Campanha excluída', description: name }}
-      failed="Erro ao excluir campanha"
-      onDone={onDeleted}
-      onClose={onClose}
-    />
-  );
-}
-
 /** Before it began nothing is lost: it is a draft again. */
-export function StopQuestion({ campaign: { id, name, status, mails }, onClose }: Props) {
+export default function StopDialog({ campaign: { id, name, status, mails }, onClose }: Props) {
   const begun = status === 'sending';
   const got =
     mails.sent === 0
