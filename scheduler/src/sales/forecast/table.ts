@@ -75,4 +75,3 @@ export function createForecastTable(pool: Pool) {
     },
   };
 }
-export type ForecastTable = ReturnType<typeof createForecastTable>;
