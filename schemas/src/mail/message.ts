@@ -1,7 +1,7 @@
 import type { Palette } from '../catalog/palette.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
-import { button, paragraph } from './frame.ts';
 import type { Piece } from '../kernel/mail-template.ts';
+import { button, paragraph } from './frame.ts';
 
 interface Message<V extends string> {
   /** Of the template's text. */
