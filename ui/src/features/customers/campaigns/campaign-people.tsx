@@ -95,7 +95,7 @@ const isErased = ({ name, email }: CampaignCustomer['customer']) => email === nu
 
 function Name({ row: { customer } }: { readonly row: CampaignCustomer }) {
   return (
-    <Box minW="0" overflowWrap="anywhere" whiteSpace="normal">
+    <Box minW="0" maxW={{ md: '240px' }} overflowWrap="anywhere" whiteSpace="normal">
       {isErased(customer) ? customer.name : <CardLink to={profileAddress(customer.id)}>{customer.name}</CardLink>}
       {customer.email !== null && (
         <Text textStyle="xs" color="fg.muted" mt="0.5">
