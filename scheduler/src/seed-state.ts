@@ -29,6 +29,11 @@ export interface SeedState {
 }
 
 const ROWS_AT_ONCE = 10_000;
+/** Processes for which the log that was written leaves nothing to do. */
+const DONE = [
+  ...['erasures', 'session-endings', 'stock-returns', 'debts', 'notices', 'leads'],
+  ...['campaigns', 'campaign-mails'],
+];
 
 /**
  * Sets the scheduler's state as if it had read the log up to a position. This serves a log that was written as a whole,
@@ -42,8 +47,7 @@ export async function writeSeedState(
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings', 'stock-returns', 'debts', 'notices', 'leads'])
-    await (await checkpointOf(process)).save(position);
+  for (const process of DONE) await (await checkpointOf(process)).save(position);
   const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
   for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
     const some = purchases.slice(from, from + ROWS_AT_ONCE);

@@ -30,7 +30,10 @@ export function campaignStory(
       data: {
         ...of,
         ...{ segment: { id: 'vip', name: 'VIP' }, rules: [{ what: 'debt', is: 'owes' }], holdoutPercent },
-        template: { subject: '{{cliente}}, temos novidades', text: 'Oi, {{cliente}}!' },
+        personal: {
+          subject: `account:${shop.shopId}`,
+          fields: { subject: '{{cliente}}, temos novidades', text: 'Oi, {{cliente}}!' },
+        },
       },
     }),
     shop.tell(stream, { type: 'CampaignScheduled', data: { ...of, at: `${on}T12:00:00.000Z` } }),

@@ -1,6 +1,6 @@
 import type { HoldoutPercent } from '../account/shop-settings.ts';
 import type { BusinessDay } from '../kernel/business-day.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { MailTemplate } from '../kernel/mail-template.ts';
 import type { MailFailure } from '../mail/attempt.ts';
 import type { SegmentRule } from './segments.ts';
@@ -20,8 +20,11 @@ interface OfCampaign {
   readonly campaignId: string;
 }
 
-/** From now on it is like this, whether it is new or not. */
-export type CampaignSaved = DomainEvent<'CampaignSaved', OfCampaign & CampaignPlan>;
+/** From now on it is like this, whether it is new or not. What it says may name people, and is erased with the account. */
+export type CampaignSaved = DomainEvent<
+  'CampaignSaved',
+  OfCampaign & Omit<CampaignPlan, 'template'> & { readonly personal: Personal<MailTemplate> }
+>;
 /** Nothing has left of it. */
 export type CampaignDeleted = DomainEvent<'CampaignDeleted', OfCampaign & { readonly name: string }>;
 /** Its mails begin to leave at this instant. */

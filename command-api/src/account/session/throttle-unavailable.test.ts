@@ -66,6 +66,7 @@ test('each route that may answer 503 throttle_unavailable says so, and what it a
     'POST /api/auth/password-reset',
     'POST /api/auth/password-reset/confirm',
     'POST /api/auth/register',
+    'POST /api/campaigns/test',
     'POST /api/customers/:id/payment-reminder',
     'POST /api/followups/:id/send',
     'POST /api/leads/capture',

@@ -5,11 +5,18 @@ import { type CampaignCommand, campaign } from './decider.ts';
 import { type CampaignMailCommand, campaignMail } from './mail-decider.ts';
 
 const plan: CampaignPlan = {
-  ...{ name: 'Volta às aulas', segment: { id: 'vip', name: 'VIP' }, rules: [] },
-  ...{ template: { subject: 'Novidades', text: 'Venha ver.' }, holdoutPercent: 10 },
+  name: 'Volta às aulas',
+  segment: { id: 'vip', name: 'VIP' },
+  rules: [],
+  template: { subject: 'Novidades', text: 'Venha ver.' },
+  holdoutPercent: 10,
 };
 const of = { campaignId: 'c', name: plan.name };
-const saved: CampaignEvent = { type: 'CampaignSaved', data: { campaignId: 'c', ...plan } };
+const { template, ...others } = plan;
+const saved: CampaignEvent = {
+  type: 'CampaignSaved',
+  data: { campaignId: 'c', ...others, personal: { subject: 'account:s', fields: template } },
+};
 const at = '2026-11-27T12:00:00.000Z';
 const scheduled: CampaignEvent = { type: 'CampaignScheduled', data: { ...of, at } };
 const started: CampaignEvent = { type: 'CampaignStarted', data: { ...of, on: '2026-11-27' } };
@@ -20,16 +27,18 @@ const decide = (given: readonly CampaignEvent[], command: CampaignCommand) =>
   campaign.decide(command, fold(campaign, given));
 
 const OTHER = { ...plan, name: 'Natal' };
-const change: CampaignCommand = { type: 'ChangeCampaign', campaignId: 'c', plan: OTHER };
+const change: CampaignCommand = { type: 'ChangeCampaign', shopId: 's', campaignId: 'c', plan: OTHER };
 const schedule = (when = at): CampaignCommand => ({ type: 'ScheduleCampaign', at: when });
 const start = (when = at): CampaignCommand => ({ type: 'StartCampaign', at: when, on: '2026-11-27' });
 const note: CampaignCommand = { type: 'NoteAddressed', recipients: 9, heldOut: 1 };
 
 describe('a campaign', () => {
   it('is a draft that can be changed, scheduled, moved and taken back', () => {
-    expect(decide([], { type: 'CreateCampaign', campaignId: 'c', plan })).toEqual({ accepted: [saved] });
-    expect(decide([saved], { type: 'CreateCampaign', campaignId: 'c', plan: OTHER })).toEqual({ accepted: [] });
-    expect(decide([saved], { type: 'ChangeCampaign', campaignId: 'c', plan })).toEqual({ accepted: [] });
+    expect(decide([], { type: 'CreateCampaign', shopId: 's', campaignId: 'c', plan })).toEqual({ accepted: [saved] });
+    expect(decide([saved], { type: 'CreateCampaign', shopId: 's', campaignId: 'c', plan: OTHER })).toEqual({
+      accepted: [],
+    });
+    expect(decide([saved], { type: 'ChangeCampaign', shopId: 's', campaignId: 'c', plan })).toEqual({ accepted: [] });
     expect(decide([saved], change)).toMatchObject({ accepted: [{ type: 'CampaignSaved', data: { name: 'Natal' } }] });
     expect(decide([saved], schedule())).toEqual({ accepted: [scheduled] });
     expect(decide([saved, scheduled], schedule())).toEqual({ accepted: [] });

@@ -17,7 +17,12 @@ export type Campaign =
     };
 
 export type CampaignCommand =
-  | { readonly type: 'CreateCampaign' | 'ChangeCampaign'; readonly campaignId: string; readonly plan: CampaignPlan }
+  | {
+      readonly type: 'CreateCampaign' | 'ChangeCampaign';
+      readonly shopId: string;
+      readonly campaignId: string;
+      readonly plan: CampaignPlan;
+    }
   | { readonly type: 'DeleteCampaign' | 'StopCampaign' }
   /** `at`: ISO 8601 UTC, not before now; the caller has checked it. */
   | { readonly type: 'ScheduleCampaign'; readonly at: string }
@@ -32,8 +37,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Campaig
   initial: () => ({ status: 'none' }),
   decide(command, state): Decision<CampaignEvent, CampaignRejection> {
     if (command.type === 'CreateCampaign') {
-      const { campaignId, plan } = command;
-      return { accepted: state.status === 'none' ? [{ type: 'CampaignSaved', data: { campaignId, ...plan } }] : [] };
+      return { accepted: state.status === 'none' ? [saved(command)] : [] };
     }
     if (state.status === 'none' || state.status === 'deleted') return { rejected: 'campaign_not_found' };
     const { campaignId, plan, status, at, addressed } = state;
@@ -42,7 +46,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Campaig
       case 'ChangeCampaign':
         if (status !== 'draft') return { rejected: 'campaign_not_draft' };
         if (JSON.stringify(plan) === JSON.stringify(command.plan)) return { accepted: [] };
-        return { accepted: [{ type: 'CampaignSaved', data: { campaignId, ...command.plan } }] };
+        return { accepted: [saved(command)] };
       case 'DeleteCampaign':
         if (status !== 'draft') return { rejected: 'campaign_not_draft' };
         return { accepted: [{ type: 'CampaignDeleted', data: of }] };
@@ -64,7 +68,10 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Campaig
   },
   evolve(state, event) {
     if (event.type === 'CampaignSaved') {
-      const { campaignId, ...plan } = event.data;
+      const { campaignId, personal, name, segment, rules, holdoutPercent } = event.data;
+      // Nothing is sent for a shop that was erased.
+      const template = personal.fields ?? { subject: '', text: '' };
+      const plan = { name, segment, rules, template, holdoutPercent };
       return { status: 'draft', campaignId, plan, at: null, addressed: false };
     }
     if (state.status === 'none' || state.status === 'deleted') return state;
@@ -84,3 +91,12 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Campaig
   // One campaign with its text; its customers are in streams of their own.
   sizeOf: () => 8_000,
 };
+
+function saved({
+  shopId,
+  campaignId,
+  plan: { template, ...plan },
+}: Extract<CampaignCommand, { plan: CampaignPlan }>): CampaignEvent {
+  const personal = { subject: `account:${shopId}`, fields: template };
+  return { type: 'CampaignSaved', data: { campaignId, ...plan, personal } };
+}

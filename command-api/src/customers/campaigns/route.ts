@@ -58,7 +58,7 @@ export function campaignRoutes(app: App, deps: RouteDependencies): void {
       const now = deps.now();
       return idempotently(request, { shopId, route: 'POST /api/campaigns', body, now }, async (ids) => {
         const plan = await planOf(shopId, body);
-        const command = { type: 'CreateCampaign', campaignId: ids.entityId, plan } as const;
+        const command = { type: 'CreateCampaign', shopId, campaignId: ids.entityId, plan } as const;
         const stream = streams.campaign(ids.entityId);
         const outcome = await handler.handle(campaign, stream, command, requestOf(principal, ids, now));
         if ('rejected' in outcome) throw refuse(CAMPAIGN_REFUSALS, outcome);
@@ -85,7 +85,12 @@ export function campaignRoutes(app: App, deps: RouteDependencies): void {
     async ({ principal, params: { id }, body }, reply) => {
       await requireOwn(id, principal.shopId);
       const plan = await planOf(principal.shopId, body);
-      const outcome = await command(principal, id, { type: 'ChangeCampaign', campaignId: id, plan });
+      const outcome = await command(principal, id, {
+        type: 'ChangeCampaign',
+        shopId: principal.shopId,
+        campaignId: id,
+        plan,
+      });
       sendPosition(reply, outcome);
       return answer(id, plan);
     },

@@ -14,7 +14,7 @@ export const campaignsProjection: Projection = {
         name: data.name,
         segment: data.segment,
         rules: data.rules,
-        ...data.template,
+        ...(data.personal.fields ?? { subject: '', text: '' }),
         holdout_percent: data.holdoutPercent,
         status: 'draft',
         saved_at: occurredAt,

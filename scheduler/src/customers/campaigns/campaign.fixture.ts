@@ -27,7 +27,7 @@ export async function scheduleCampaign(
   testbed: Testbed,
   shopId: string,
   at: Date,
-  plan: Partial<CampaignPlan> = {},
+  plan: Partial<Omit<CampaignPlan, 'template'>> = {},
 ): Promise<string> {
   const campaignId = randomUUID();
   const of = { campaignId, name: 'Volta às aulas' };
@@ -39,7 +39,10 @@ export async function scheduleCampaign(
       type: 'CampaignSaved',
       data: {
         ...{ campaignId, name: 'Volta às aulas', segment: { id: 'vip', name: 'VIP' }, rules: [] },
-        template: { subject: '{{cliente}}, temos novidades', text: 'Oi, {{cliente}}! Venha ver.\n\n{{loja}}' },
+        personal: {
+          subject: `account:${shopId}`,
+          fields: { subject: '{{cliente}}, temos novidades', text: 'Oi, {{cliente}}! Venha ver.\n\n{{loja}}' },
+        },
         holdoutPercent: 0,
         ...plan,
       },
