@@ -11,9 +11,11 @@ const MAIN = path.resolve(import.meta.dirname, '../app/dist/main.mjs');
 export async function startApart(port: number, env: Readonly<Record<string, string>>) {
   const home = await mkdtemp(path.join(temporaryDirectory(), 'fregues-e2e-apart-'));
   const address = `http://localhost:${port}`;
+  // The topic of another installation would bring it that one's events, and take its own away.
+  const { KAFKA_BROKERS: _, ...inherited } = process.env;
   const application = spawn(process.execPath, [MAIN], {
     env: {
-      ...process.env,
+      ...inherited,
       RATE_LIMIT: 'off',
       TIMED_MAILS: 'off',
       ...env,
