@@ -3,6 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -213,8 +214,8 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
           <NewCustomer
             name={adding}
             onClose={() => {
-              setAdding(null);
-              // Not before the form has given the focus back.
+              // Not before the form has given the focus back: what a server has answered closes it in a later frame.
+              flushSync(() => setAdding(null));
               requestAnimationFrame(fields.toBarcode);
             }}
             onAdded={({ id, name, phone }) => selling.edit({ customer: { id, name, phone } })}
