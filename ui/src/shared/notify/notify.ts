@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export interface Notice {
   readonly type: 'success' | 'error' | 'warning' | 'info';
@@ -40,17 +40,11 @@ export function dismiss(id: number): void {
   gone = setTimeout(() => put(null), LEAVING_MS);
 }
 
-/**
- * In React's own time, not ahead of it as an external store's: a dialog that closes with its message is gone by the time
- * that is read, and an Esc pressed then is for whatever stands below it.
- */
 export function useNotice(): Shown | null {
-  const [notice, setNotice] = useState(shown);
-  useEffect(() => {
-    const show = () => setNotice(shown);
-    show();
-    listeners.add(show);
-    return () => void listeners.delete(show);
-  }, []);
-  return notice;
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
