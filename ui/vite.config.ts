@@ -192,7 +192,7 @@ export default defineConfig({
             // Neither the PDV nor the register nor the menu has these.
             {
               name: 'seldom',
-              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation)|campaign-address|effect|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|effect|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -214,7 +214,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!back-link|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!back-link|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

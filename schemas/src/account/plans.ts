@@ -105,9 +105,12 @@ export function accountStatus(plan: ShopPlan, trialEndsAt: string | null, now: D
 
 /** The refusal that names the plans with the feature; null where the plan has it. */
 export function planRefusal(plan: ShopPlan, feature: Feature): { code: 'plan_required'; message: string } | null {
-  if (PLANS[plan][feature]) return null;
+  return PLANS[plan][feature] ? null : { code: 'plan_required', message: `${whereIncluded(feature)}.` };
+}
+
+/** `Recurso disponível nos planos Premium e Pro` */
+export function whereIncluded(feature: Feature): string {
   const names = Object.values(PLANS).filter((terms) => terms[feature]);
   const listed = names.map(({ name }) => name).join(' e ');
-  const where = names.length > 1 ? `nos planos ${listed}` : `no plano ${listed}`;
-  return { code: 'plan_required', message: `Recurso disponível ${where}.` };
+  return `Recurso disponível ${names.length > 1 ? `nos planos ${listed}` : `no plano ${listed}`}`;
 }

@@ -22,7 +22,7 @@ import { CampaignPeople } from './campaign-people.tsx';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignResult } from './campaign-result.tsx';
 import { campaignQuery } from './campaigns.query.ts';
-import { Upsell } from './upsell.tsx';
+import { WithoutCampaigns } from './without-campaigns.tsx';
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'));
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
@@ -37,7 +37,7 @@ export default function CampaignPage() {
   return (
     <>
       <BackLink to={SCREENS.campaigns}>Campanhas</BackLink>
-      {PLANS[effectivePlan].campaigns ? <Loaded key={id} id={id} /> : <Upsell />}
+      {PLANS[effectivePlan].campaigns ? <Loaded key={id} id={id} /> : <WithoutCampaigns />}
     </>
   );
 }

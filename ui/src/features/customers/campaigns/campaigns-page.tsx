@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { UnconfirmedEmail } from '../../../shared/email-confirmation/unconfirmed-email.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CampaignList } from './campaign-list.tsx';
-import { Upsell } from './upsell.tsx';
+import { WithoutCampaigns } from './without-campaigns.tsx';
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'));
 
@@ -41,7 +41,7 @@ export default function CampaignsPage() {
           <CampaignList action={button} />
         </>
       ) : (
-        <Upsell />
+        <WithoutCampaigns />
       )}
       <Suspense>
         {mayWrite && params.has('nova') && (

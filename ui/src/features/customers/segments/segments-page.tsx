@@ -11,6 +11,7 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { Upsell } from '../../../shared/components/upsell.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { SegmentCards } from './segment-cards.tsx';
@@ -20,10 +21,12 @@ import { segmentsQuery } from './segments.query.ts';
 const SegmentDialog = lazy(() => import('./segment-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
+const DESCRIPTION = 'Grupos de clientes pelo que compraram, contados na hora.';
+
 /** 'Segmentos': groups of customers by what they did, counted as of now. */
 export default function SegmentsPage() {
   const { effectivePlan } = useAccount();
-  return PLANS[effectivePlan].segments ? <Segments /> : <Upsell />;
+  return PLANS[effectivePlan].segments ? <Segments /> : <Without />;
 }
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly segment: Segment };
@@ -44,7 +47,7 @@ function Segments() {
     <>
       <PageHeader
         title="Segmentos"
-        description="Grupos de clientes pelo que compraram, contados na hora."
+        description={DESCRIPTION}
         actions={
           <Button onClick={() => setOpen({ kind: 'new' })}>
             <Plus aria-hidden />
@@ -97,22 +100,13 @@ function Segments() {
 }
 
 /** In place of the page, for plans without segments. */
-function Upsell() {
+function Without() {
   return (
     <>
-      <PageHeader title="Segmentos" description="Grupos de clientes pelo que compraram, contados na hora." />
-      <Panel flush>
-        <EmptyState
-          icon={UsersRound}
-          title="Recurso disponível nos planos Premium e Pro"
-          description="Veja quem são seus melhores clientes, quem está sumindo e quem acabou de chegar."
-          action={
-            <Button asChild>
-              <Link to="/upgrade">Fazer Upgrade</Link>
-            </Button>
-          }
-        />
-      </Panel>
+      <PageHeader title="Segmentos" description={DESCRIPTION} />
+      <Upsell feature="segments" icon={UsersRound}>
+        Veja quem são seus melhores clientes, quem está sumindo e quem acabou de chegar.
+      </Upsell>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
-import { MailCheck } from 'lucide-react';
+import { BellRing, MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { Upsell } from '../../../shared/components/upsell.tsx';
 import { UnconfirmedEmail } from '../../../shared/email-confirmation/unconfirmed-email.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -12,7 +13,6 @@ import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { FollowUpList } from './follow-up-list.tsx';
 import { FollowUpSummary } from './follow-up-summary.tsx';
-import { Upsell } from './upsell.tsx';
 
 const ReminderTemplate = lazy(() => import('../reminder-template/reminder-template-dialog.tsx'));
 
@@ -47,7 +47,10 @@ export default function FollowUpsPage() {
           </ListFirst>
         </>
       ) : (
-        <Upsell />
+        <Upsell feature="followUps" icon={BellRing}>
+          Cada produto tem seu tempo de consumo. Quando está para acabar, o cliente recebe um e-mail com o nome dele e o
+          seu contato.
+        </Upsell>
       )}
       <Suspense>{editing && mayEdit && <ReminderTemplate onClose={() => setEditing(null)} />}</Suspense>
     </>

@@ -1,12 +1,11 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { Upsell } from '../../../shared/components/upsell.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -30,7 +29,7 @@ const [NEED, QUANTITY] = SORTS;
 /** 'Previsão': what each product should sell, how much that errs, and what to buy. */
 export default function ForecastPage() {
   const { effectivePlan } = useAccount();
-  return PLANS[effectivePlan].analytics ? <Forecast /> : <Upsell />;
+  return PLANS[effectivePlan].analytics ? <Forecast /> : <Without />;
 }
 
 function Forecast() {
@@ -74,22 +73,13 @@ function Forecast() {
 }
 
 /** In place of the page, for plans without forecasts. */
-function Upsell() {
+function Without() {
   return (
     <>
       <PageHeader title="Previsão" description={DESCRIPTION} />
-      <Panel flush>
-        <EmptyState
-          icon={PackageSearch}
-          title="Recurso disponível no plano Pro"
-          description="Saiba o que vai faltar antes que falte: a previsão aprende com as suas vendas e diz quanto comprar."
-          action={
-            <Button asChild>
-              <Link to="/upgrade">Fazer Upgrade</Link>
-            </Button>
-          }
-        />
-      </Panel>
+      <Upsell feature="analytics" icon={PackageSearch}>
+        Saiba o que vai faltar antes que falte: a previsão aprende com as suas vendas e diz quanto comprar.
+      </Upsell>
     </>
   );
 }
