@@ -21,6 +21,15 @@ type Program = keyof typeof SOURCES;
 /** Longer than a lease. */
 export const LEASES_ARE_OVER_MS = 11 * 60_000;
 
+/** 09:00 in São Paulo. */
+const NINE = Date.parse('2026-11-21T12:00:00Z');
+/** Within the hours for mails to customers. */
+const LIVES_A_DAY = 60;
+
+/** Every life starts after the previous leases have expired, within those hours. */
+export const startOf = (life: number): Date =>
+  new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * LEASES_ARE_OVER_MS);
+
 const SOURCES = {
   scheduler: fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url)),
   reminding: fileURLToPath(new URL('../sales/receivable/dying-reminding.fixture.ts', import.meta.url)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOLDOUT_PERCENTS } from '../account/shop-settings.ts';
 import { line } from '../kernel/fields.ts';
+import { interval } from '../kernel/interval.ts';
 import { createTemplates } from '../kernel/mail-template.ts';
 import { DROPPED_BECAUSE } from './campaign-events.ts';
 import { segmentRule } from './segments.ts';
@@ -94,7 +95,6 @@ const group = z.object({
   bought: z.number().describe('Quantos compraram'),
   revenue: z.string().describe('Quanto compraram, em reais'),
 });
-const interval = z.object({ estimate: z.string(), low: z.string(), high: z.string() });
 
 /** GET /api/campaigns/{id}/results; what was bought in 30 days from the start on. */
 export const campaignResults = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOLDOUT_PERCENTS } from '../account/shop-settings.ts';
+import { interval } from '../kernel/interval.ts';
 
 /** A purchase counts for a reminder from the first day on which it can leave, with others, … */
 export const COUNTS_FROM_DAYS_BEFORE = 6;
@@ -17,8 +18,6 @@ const group = z.object({
     .nullable()
     .describe('A mesma conta, de 0 a 1, pesada pelo tamanho do grupo; null sem lembretes'),
 });
-
-const interval = z.object({ estimate: z.string(), low: z.string(), high: z.string() });
 
 /**
  * GET /api/followups/effect. Of the reminders whose 30 days are over; one that was not needed any more before any mail

@@ -15,6 +15,7 @@ import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { differenceOf, type GroupSums } from '@pdv/schemas/kernel/effect';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
+import { inReais } from '../../reading/in-reais.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -128,17 +129,12 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
   const mailed = groups.find(({ group }) => group === 'mailed');
   const heldOut = groups.find(({ group }) => group === 'held-out');
   const found = mailed && heldOut ? differenceOf(mailed, heldOut) : null;
-  const inReais = (times: number) => ({
-    estimate: toDecimal(Math.round((found?.estimate ?? 0) * times)),
-    low: toDecimal(Math.round((found?.low ?? 0) * times)),
-    high: toDecimal(Math.round((found?.high ?? 0) * times)),
-  });
   return {
     until: last,
     over: last < today,
     mailed: groupOf(mailed),
     heldOut: groupOf(heldOut),
-    broughtMore: found && mailed ? { total: inReais(mailed.customers), perCustomer: inReais(1) } : null,
+    broughtMore: found && mailed ? { total: inReais(found, mailed.customers), perCustomer: inReais(found) } : null,
   };
 }
 

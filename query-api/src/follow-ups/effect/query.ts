@@ -8,7 +8,7 @@ import {
 } from '@pdv/schemas/follow-ups/effect';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { differenceOf, type GroupSums } from '@pdv/schemas/kernel/effect';
-import { toDecimal } from '@pdv/schemas/kernel/money';
+import { inReais } from '../../reading/in-reais.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type Row = GroupSums & {
@@ -74,17 +74,12 @@ export async function effectOfReminders(ask: Ask, today: BusinessDay): Promise<R
   const reminded = rows.find(({ group }) => group === 'reminded');
   const heldOut = rows.find(({ group }) => group === 'held-out');
   const found = reminded && heldOut ? differenceOf(reminded, heldOut) : null;
-  const inReais = (times: number) => ({
-    estimate: toDecimal(Math.round((found?.estimate ?? 0) * times)),
-    low: toDecimal(Math.round((found?.low ?? 0) * times)),
-    high: toDecimal(Math.round((found?.high ?? 0) * times)),
-  });
   return {
     percent: (account?.reminder_holdout_percent ?? 0) as HoldoutPercent,
     days: daysOf(rows),
     reminded: groupOf(reminded),
     heldOut: groupOf(heldOut),
-    broughtMore: found && reminded ? { total: inReais(reminded.reminders), perReminder: inReais(1) } : null,
+    broughtMore: found && reminded ? { total: inReais(found, reminded.reminders), perReminder: inReais(found) } : null,
   };
 }
 

@@ -5,17 +5,12 @@ import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { streams } from '@pdv/schemas/log';
 import { expect, it } from 'vitest';
 import { addCustomer, openShop, openTestbed, tell } from '../../follow-ups/send-follow-up/shop.fixture.ts';
-import { LEASES_ARE_OVER_MS, liveShortly } from '../../sending/kills.fixture.ts';
+import { liveShortly, startOf } from '../../sending/kills.fixture.ts';
 import { campaignSender, scheduleCampaign } from './campaign.fixture.ts';
 
 /** `CAMPAIGN_KILLS=200 npx vitest run scheduler/src/customers/campaigns/kills` for the long version. */
 const KILLS = Number(process.env.CAMPAIGN_KILLS || 6);
 const CUSTOMERS = 60;
-/** 09:00 in São Paulo. */
-const NINE = Date.parse('2026-11-21T12:00:00Z');
-const LIVES_A_DAY = 60;
-const startOf = (life: number) =>
-  new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * LEASES_ARE_OVER_MS);
 
 it('mails each customer of a campaign at most once, wherever its scheduler is killed, and nobody is forgotten', {
   timeout: 60_000 + KILLS * 15_000,

@@ -3,7 +3,7 @@ import type { ProductPace } from '@pdv/schemas/follow-ups/learned-interval';
 import type { Pool } from 'pg';
 import type { Checkpoint } from '../../checkpoints.ts';
 import type { Purchases } from './purchases.ts';
-import { NEW_SHOP, type ShopTerms } from './shop-terms.ts';
+import type { ShopTerms } from './shop-terms.ts';
 
 /** Schema `scheduler`. */
 export const followUpsMigration: Migration = {
@@ -89,7 +89,7 @@ export function createPostgresProgress(pool: Pool, checkpoint: Pick<Checkpoint, 
         'SELECT shop_id, terms FROM scheduler.shops WHERE shop_id = ANY($1)',
         [shopIds],
       );
-      return new Map(rows.map((row) => [row.shop_id, { ...NEW_SHOP, ...row.terms }]));
+      return new Map(rows.map((row) => [row.shop_id, row.terms]));
     },
     async purchases(customerIds) {
       if (customerIds.length === 0) return [];

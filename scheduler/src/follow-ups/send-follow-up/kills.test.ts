@@ -4,19 +4,12 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { streams } from '@pdv/schemas/log';
 import { expect, it } from 'vitest';
-import { LEASES_ARE_OVER_MS, liveShortly } from '../../sending/kills.fixture.ts';
+import { liveShortly, startOf } from '../../sending/kills.fixture.ts';
 import { lastOf, openShop, openTestbed, schedule, sender, tell } from './shop.fixture.ts';
 
 /** `REMINDER_KILLS=200 npx vitest run scheduler/src/follow-ups/send-follow-up/kills` for the long version. */
 const KILLS = Number(process.env.REMINDER_KILLS || 8);
 const EACH = 12;
-/** 09:00 in São Paulo. */
-const NINE = Date.parse('2026-11-21T12:00:00Z');
-const LIVES_A_DAY = 60;
-
-/** Every life starts after the previous leases have expired, within the hours for reminders. */
-const startOf = (life: number) =>
-  new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * LEASES_ARE_OVER_MS);
 
 it('sends each reminder at most once, wherever its scheduler is killed, and records every result', {
   timeout: 60_000 + KILLS * 15_000,

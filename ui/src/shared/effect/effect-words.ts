@@ -1,12 +1,6 @@
+import type { Interval } from '@pdv/schemas/kernel/interval';
 import { fromSigned } from '@pdv/schemas/kernel/money';
 import { formatMoney } from '../format/format.ts';
-
-/** A difference between two groups, in reais, with its 95 % interval. */
-export interface Interval {
-  readonly estimate: string;
-  readonly low: string;
-  readonly high: string;
-}
 
 interface Treatment {
   /** `Os lembretes trouxeram`. */
