@@ -27,14 +27,15 @@ export const purchasesQuery = (id: string) =>
 
 const DUE = 20;
 
-/** GET /api/followups of one customer: those that are still to be sent, the oldest first. */
+/** GET /api/followups of one customer: what is expected, the oldest first, whether a reminder is sent or held out. */
 export const dueFollowUpsQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['follow-ups', 'of-customer', customerId],
     queryFn: async ({ signal }) => {
       const ask = (status: FollowUp['status']) =>
         getPage<FollowUp>('/api/followups', { customerId, status, limit: DUE }, signal);
-      const [overdue, pending] = await Promise.all([ask('overdue'), ask('pending')]);
-      return [...overdue.items, ...pending.items];
+      const asked = await Promise.all([ask('overdue'), ask('pending'), ask('held-out')]);
+      const expected = asked.flatMap(({ items }) => items);
+      return expected.sort((one, other) => (one.scheduledFor < other.scheduledFor ? -1 : 1));
     },
   });

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../shared/components/status-badge.tsx';
 import { reasonOf } from '../../../shared/follow-ups/reason.ts';
 import { formatCount, formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -8,6 +8,10 @@ import { useShopClock } from '../../../shared/shop-clock.ts';
 
 /** As many as say what is coming; the rest is in the follow-ups' own list. */
 const SHOWN = 4;
+
+type Words<T> = Readonly<Partial<Record<FollowUp['status'], T>>>;
+const TONES: Words<Tone> = { overdue: 'error', 'held-out': 'neutral' };
+const WORDS: Words<string> = { overdue: 'Vencido', 'held-out': 'Sem lembrete' };
 
 interface Props {
   readonly followUps: readonly FollowUp[];
@@ -57,11 +61,7 @@ export function DueList({ followUps, flush = false }: Props) {
                 fontVariantNumeric="tabular-nums"
               >
                 {formatDay(scheduledFor)}
-                {status === 'overdue' ? (
-                  <StatusBadge tone="error">Vencido</StatusBadge>
-                ) : (
-                  <StatusBadge tone="warning">Pendente</StatusBadge>
-                )}
+                <StatusBadge tone={TONES[status] ?? 'warning'}>{WORDS[status] ?? 'Pendente'}</StatusBadge>
               </Flex>
             </Flex>
           );
