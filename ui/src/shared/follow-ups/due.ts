@@ -20,7 +20,7 @@ export function describeDue(
     return { tone: delivery === 'outbox' ? 'warning' : 'success', text: `${sentWord({ delivery })} ${when}` };
   }
   if (status === 'cancelled') return { tone: 'neutral', text: 'Cancelado' };
-  if (status === 'held-out') return { tone: 'neutral', text: 'Grupo de comparação' };
+  if (status === 'held-out') return { tone: 'neutral', text: 'Sem lembrete' };
   if (status === 'sending') return { tone: 'neutral', text: 'Enviando' };
   if (status === 'unknown') return { tone: 'warning', text: 'Sem confirmação' };
   const left = daysBetween(today, scheduledFor);

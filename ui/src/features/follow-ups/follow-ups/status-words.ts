@@ -11,7 +11,7 @@ export const STATUS_FILTERS: readonly { readonly value: FollowUpChoice; readonly
   { value: 'without-recipient', label: 'Sem destinatário' },
   { value: 'unknown', label: 'Sem confirmação' },
   { value: 'sent', label: 'Enviados' },
-  { value: 'held-out', label: 'Grupo de comparação' },
+  { value: 'held-out', label: 'Sem lembrete' },
   { value: 'cancelled', label: 'Cancelados' },
 ];
 
