@@ -11,6 +11,7 @@ export {
   bought,
   broughtBack,
   keyOf,
+  measuredAs,
   noPurchases,
   type Purchases,
   productsSold,

@@ -8,6 +8,9 @@ export {
   type FindAudience,
   mailIdOf,
 } from './campaigns/campaigning.ts';
+export { campaign } from './campaigns/decider.ts';
+export { campaignMail } from './campaigns/mail-decider.ts';
 export { createCustomerLookup } from './customer-list/customer-lookup.ts';
 export { eraseCustomer } from './erase-customer/erase-customer.ts';
+export { segments } from './segments/decider.ts';
 export { createUnsubscribeLinks } from './unsubscribe/links.ts';

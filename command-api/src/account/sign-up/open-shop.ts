@@ -3,6 +3,7 @@ import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
+import type { HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import type { signUpRequest } from '@pdv/schemas/account/sign-up';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
@@ -18,6 +19,8 @@ export interface ShopToOpen {
   readonly ids: CreationIds;
   readonly form: z.output<typeof signUpRequest>;
   readonly plan: ShopPlan;
+  /** So many of a hundred customers get no reminders, to measure what reminders bring. */
+  readonly reminderHoldoutPercent: HoldoutPercent;
   readonly at: Date;
   readonly team: readonly {
     readonly memberId: string;
@@ -39,7 +42,7 @@ const NOT_NEEDED = { isNeeded: false, offerToFree: () => undefined } as const;
  */
 export async function openShop(
   { handler, pool }: { readonly handler: CommandHandler; readonly pool: Pool },
-  { ids, form, plan, at, team }: ShopToOpen,
+  { ids, form, plan, reminderHoldoutPercent, at, team }: ShopToOpen,
 ): Promise<string> {
   const now = () => at;
   const reservations = createReservations(pool);
@@ -55,6 +58,7 @@ export async function openShop(
   }
 
   if (plan !== 'free') await change('plan', { type: 'ChangePlan', plan });
+  await change('notifications', { type: 'ChangeNotifications', notifications: { reminderHoldoutPercent } });
   for (const { passwordHash, ...member } of team) {
     const { memberId, email } = member;
     const wanted = {

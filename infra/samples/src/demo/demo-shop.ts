@@ -45,6 +45,7 @@ export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoSho
     slug,
     businessType: kind,
     plan: 'pro',
+    reminderHoldoutPercent: 20,
     timeZone,
     // The same id as in a sign-up.
     owner: { ...member('owner', 'dono', profile.owner), memberId: uuidV5(shopId, 'owner') },

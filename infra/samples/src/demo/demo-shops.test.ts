@@ -94,6 +94,26 @@ it('has what its year says: figures, customers, reminders that were sent', async
   expect(await parked()).toBe(0);
 });
 
+it('has a campaign with its results, and knows what its reminders bring', async () => {
+  const effect = (await send('GET', '/api/followups/effect')).body;
+  expect(effect.percent).toBe(20);
+  expect(effect.heldOut.customers).toBeGreaterThanOrEqual(30);
+  const [campaign, ...others] = (await send('GET', '/api/campaigns')).body;
+  expect(others).toEqual([]);
+  expect(campaign).toMatchObject({
+    name: 'Revisão antes da viagem',
+    status: 'done',
+    mails: { waiting: 0, dropped: 0 },
+  });
+  expect(campaign.mails.sent).toBeGreaterThan(50);
+  const results = (await send('GET', `/api/campaigns/${campaign.id}/results`)).body;
+  expect(results).toMatchObject({ over: true, mailed: { customers: campaign.mails.sent } });
+  expect(results.heldOut.customers).toBe(campaign.heldOut);
+  expect(results.mailed.bought).toBeGreaterThan(0);
+  const segments = (await send('GET', '/api/segments')).body as { id: string; ready: boolean }[];
+  expect(segments.filter(({ ready }) => !ready).map(({ id }) => id)).toEqual([campaign.segment.id]);
+});
+
 it('is one and the same shop for the next visitor, written once', async () => {
   const head = await store.head();
   const next = await enter();

@@ -5,6 +5,7 @@ import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Cancelling, createCounter, type Order, type Traded } from '../seed/counter.ts';
 import { accepted, type SampleCommand } from '../seed/sample-events.ts';
+import { createClientele } from './clientele.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoOrder, TakeBack } from './order.ts';
 import { tradeOfDemo } from './trade.ts';
@@ -24,7 +25,8 @@ export type DemoLife = ReturnType<typeof createDemoLife>;
 export function createDemoLife(shop: DemoShop) {
   const counter = createCounter();
   const people = { state: customerList.initial(), revision: 0n };
-  const orders = tradeOfDemo(shop, counter.state);
+  const clientele = createClientele(shop);
+  const orders = tradeOfDemo(shop, counter.state, clientele);
   let next = orders.next().value;
   let lastSold: SaleRegistered['data'] | undefined;
 
@@ -49,6 +51,8 @@ export function createDemoLife(shop: DemoShop) {
   return {
     inventory: counter.state,
     customerList: () => people.state,
+    /** Those of the campaign, once its day is over. */
+    inCampaign: clientele.inCampaign,
     /** Everything from the end of the last stretch up to an instant. It lets other work run in between. */
     async until(instant: Date): Promise<Stretch> {
       const stretch = {

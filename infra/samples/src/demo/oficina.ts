@@ -142,6 +142,12 @@ export const oficina: DemoProfile = {
   somethingElse: 0.15,
   onCredit: 0.14,
   products,
+  campaign: {
+    name: 'Revisão antes da viagem',
+    segment: 'Vieram nos últimos seis meses',
+    subject: '{nome}, vai pegar a estrada?',
+    text: 'Oi, {nome}! Nesta semana a {loja} confere freios, pneus e níveis sem cobrar, e a troca de óleo sai com 10% de desconto. É só chegar.',
+  },
   notes: [
     'Cliente aguarda no local',
     'Avisar quando o carro estiver pronto',

@@ -65,6 +65,13 @@ export interface DemoProfile {
   /** Share of known customers who buy on credit. */
   readonly onCredit: number;
   readonly products: readonly DemoProduct[];
+  /** The campaign of some weeks ago, and the segment that it went to. */
+  readonly campaign: {
+    readonly name: string;
+    readonly segment: string;
+    readonly subject: string;
+    readonly text: string;
+  };
   /** Notes that some receipts have. */
   readonly notes: readonly string[];
 }

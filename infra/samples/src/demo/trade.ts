@@ -8,7 +8,8 @@ import { lineIdOf } from '../seed/line-ids.ts';
 import { ean13 } from '../seed/products.ts';
 import { receiptTokenOf } from '../seed/receipt-tokens.ts';
 import { REASONS } from '../seed/vocabulary.ts';
-import { createClientele } from './clientele.ts';
+import { campaignDayOf } from './campaign.ts';
+import type { Clientele } from './clientele.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoOrder } from './order.ts';
 import type { DemoProduct } from './profile.ts';
@@ -31,14 +32,13 @@ interface Visit {
 }
 
 /** The commands in a demo shop, in order and without end; `state` is their result so far. */
-export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<DemoOrder, never> {
+export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: Clientele): Generator<DemoOrder, never> {
   const { profile, random, timeZone, opened, day: today, shopId, owner } = shop;
   const shelves = new Map<string, DemoProduct>();
   const byName = new Map<string, string>();
   const deliveries = new Map<string, BusinessDay>();
   /** The products in demand on this day, with their weights. */
   let asking: { readonly productId: string; readonly weight: number }[] = [];
-  const clientele = createClientele(shop);
   const sellers = [owner, ...shop.team.filter(({ role }) => role === 'cashier')].map(({ memberId }) => memberId);
 
   const ask = (command: InventoryCommand, atMs: number, actorId = owner.memberId): DemoOrder => ({
@@ -57,6 +57,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
   for (let index = 0; index < profile.regulars; index++) yield clientele.add(openedMs + 120_000 + index * 1_000);
 
   for (let day = businessDayOf(opened, timeZone); ; day = addDays(day, 1)) {
+    if (day === campaignDayOf(shop)) clientele.mailCampaign(day);
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     const hours = HOLIDAYS.includes(day.slice(5)) ? null : profile.hours[weekday];
     if (!hours) continue;

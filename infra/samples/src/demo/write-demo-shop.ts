@@ -7,6 +7,7 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import type { Pool } from 'pg';
 import { writeShop } from '../seed/seed-shop.ts';
+import { campaignOfDemo } from './campaign.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { createDemoLife, type DemoLife } from './life.ts';
 
@@ -73,6 +74,7 @@ export async function writeDemoShop(
       reaches: (customerId) => withAddress.has(customerId),
       unsentDays: 0,
       remindersFirst: true,
+      others: campaignOfDemo(shop, life.inCampaign()),
     },
   );
   await handler.idle();

@@ -66,20 +66,29 @@ export interface ShopYear {
    * sales.
    */
   readonly remindersFirst: boolean;
+  /** Streams that nothing else is derived from. */
+  readonly others: Iterable<ShortStream>;
 }
 
 /** Writes one shop with its year. */
 export function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
   const { customers, ...rolls } = customersOf(shop, deps.opened, deps.now);
   const trade = tradeOf(shop, customers, deps.opened, deps.now);
-  return writeShop(deps, shop, { customers: rolls, trade, reaches: () => true, unsentDays: 1, remindersFirst: false });
+  return writeShop(deps, shop, {
+    customers: rolls,
+    trade,
+    reaches: () => true,
+    unsentDays: 1,
+    remindersFirst: false,
+    others: [],
+  });
 }
 
 /** Writes a shop's year into the log. A repeat adds nothing. */
 export async function writeShop(
   deps: SeedShopDependencies,
   shop: ShopToWrite,
-  { customers, trade, reaches, unsentDays, remindersFirst }: ShopYear,
+  { customers, trade, reaches, unsentDays, remindersFirst, others }: ShopYear,
 ): Promise<LeftToSchedule> {
   const { shopId } = shop;
   await open(deps, shop);
@@ -90,6 +99,8 @@ export async function writeShop(
     customers.commands.flatMap((command) => encodables(shopId, command)),
   );
   await saveSnapshot(deps, customersStream, customerList, customers.state, roll);
+
+  await writeStreams(deps, others);
 
   const terms = await termsOf(deps.store, shopId);
   const today = businessDayOf(deps.now, shop.timeZone);
@@ -130,14 +141,17 @@ async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise
 }
 
 async function open({ handler, pool, password, passwordHash, opened: at }: SeedShopDependencies, shop: ShopToWrite) {
-  const { shopId, name: storeName, slug, businessType, plan, owner, team } = shop;
+  const { shopId, name: storeName, slug, businessType, plan, reminderHoldoutPercent, owner, team } = shop;
   const form = {
     ...{ storeName, slug, businessType, password },
     ...{ ownerName: owner.name, email: owner.email, whatsapp: '11900000044' },
     timeZone: DEFAULT_TIME_ZONE,
   };
   const ids = { entityId: shopId, commandId: uuidV5(shopId, 'sign-up'), fingerprint: 'seed' };
-  await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
+  await openShop(
+    { handler, pool },
+    { ids, form, plan, reminderHoldoutPercent, at, team: team.map((member) => ({ ...member, passwordHash })) },
+  );
 }
 
 /** Records the recent requests for idempotency, as the command handler would. */

@@ -3,6 +3,7 @@ import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
+import type { HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { slugify } from '@pdv/schemas/kernel/text';
 import { createRandom, type Random } from './random.ts';
@@ -30,6 +31,8 @@ export interface ShopToWrite {
   readonly slug: string;
   readonly businessType: BusinessType;
   readonly plan: ShopPlan;
+  /** So many of a hundred customers get no reminders. */
+  readonly reminderHoldoutPercent: HoldoutPercent;
   readonly timeZone: string;
   readonly owner: SeedMember;
   /** Members besides the owner. */
@@ -80,6 +83,7 @@ function planShop(seed: string, index: number, sales: number, products: number |
     slug,
     businessType,
     plan,
+    reminderHoldoutPercent: 0,
     timeZone: DEFAULT_TIME_ZONE,
     owner,
     team,

@@ -259,7 +259,11 @@ export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Co
 }
 
 /** Drawn anew for each customer and quarter: nobody goes without reminders for ever. */
-function measuredAs({ shopId, customerId }: Purchases, dueOn: BusinessDay, { holdoutPercent: percent }: ShopTerms) {
+export function measuredAs(
+  { shopId, customerId }: Pick<Purchases, 'shopId' | 'customerId'>,
+  dueOn: BusinessDay,
+  { holdoutPercent: percent }: Pick<ShopTerms, 'holdoutPercent'>,
+) {
   if (percent === 0) return {};
   const heldOut = shareOf(`reminders/${shopId}/${customerId}/${quarterOf(dueOn)}`) < percent / 100;
   const measured: Measured = { as: heldOut ? 'held-out' : 'reminded', percent };
