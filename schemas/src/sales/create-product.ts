@@ -41,19 +41,6 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((value) => value || null);
 
-/** What makes a change more than the toggle of the catalogue. */
-const FORM = [
-  'name',
-  'category',
-  'price',
-  'description',
-  'stock',
-  'stockBefore',
-  'consumptionDays',
-  'imageUrl',
-  'barcode',
-];
-
 /**
  * PUT /api/products/{id}: the whole form, or `activeInCatalog` alone. What the form leaves out of the optional fields
  * and the stock stays as it is; a stock that differs is recorded as a correction.
@@ -88,7 +75,7 @@ export const changeProductRequest = z
       {
         title: 'Só mostrar ou esconder no catálogo',
         required: ['activeInCatalog'],
-        not: { anyOf: FORM.map((field) => ({ required: [field] })) },
+        maxProperties: 1,
       },
     ],
   });

@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { exampleOf, type Schema } from './example.ts';
 import type { Access, Facts } from './facts.ts';
+import { TAGS } from './tags.ts';
 
 type Operation = OpenAPIV3_1.OperationObject & Record<`x-${string}`, unknown>;
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
@@ -58,9 +59,9 @@ export function together(documents: readonly OpenAPIV3_1.Document[]): OpenAPIV3_
   return { ...first, paths, tags: inOrder(tags) };
 }
 
-function inOrder(tags: ReadonlySet<string>): { name: string }[] {
+function inOrder(tags: ReadonlySet<string>): OpenAPIV3_1.TagObject[] {
   const sorted = [...tags].sort((a, b) => Number(a === LAST) - Number(b === LAST) || a.localeCompare(b, 'pt-BR'));
-  return sorted.map((name) => ({ name }));
+  return sorted.map((name) => ({ name, ...(TAGS[name] !== undefined && { description: TAGS[name] }) }));
 }
 
 /** `getTimelineProductsById`: stays the same as long as method and path do. */

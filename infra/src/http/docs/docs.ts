@@ -26,7 +26,14 @@ export async function registerDocs(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Freguês', version: '1.0.0', description: DESCRIPTION },
+      info: {
+        title: 'Freguês',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        contact: { name: 'Quem opera esta instalação' },
+        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/', description: 'Esta instalação' }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

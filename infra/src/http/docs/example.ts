@@ -31,6 +31,9 @@ export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
 const NAMES: Readonly<Record<string, string>> = { Clientes: 'João da Silva', Equipe: 'Bia Souza' };
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [/^pin$/, '482915'],
+  [/percent/i, '2.00'],
+  [/^paymentIntentId$/, 'pi_3QExemplo'],
   [/email/i, 'ana@example.com'],
   [/password/i, 'segredo123'],
   [/price|amount|total/i, '58.99'],
