@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.route('**/api/admin/maintenance', (route) => route.fulfill({ json: { replays, decisions: [] } }));
     await openSystem(page);
     await expect(page.getByRole('progressbar', { name: 'Reconstruindo: Vendas' })).toBeVisible();
-    await expect(page.getByText('43 % · 120.000 eventos · 8.000 por segundo · faltam 2 min')).toBeVisible();
+    await expect(page.getByText('43% · 120.000 eventos · 8.000 por segundo · faltam 2 min')).toBeVisible();
     await expect(page.getByText('diferentes: sales_by_day (3 → 1.200 linhas) · 1 evento parado')).toBeVisible();
     await expect(page.getByText('Postgres 42P01. O que está em uso não mudou.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reconstruir', exact: true })).toHaveCount(0);

@@ -105,7 +105,7 @@ export const campaignResults = z.object({
   broughtMore: z
     .object({ total: interval, perCustomer: interval })
     .nullable()
-    .describe('Quanto a campanha trouxe a mais, em reais, com o intervalo de 95 %; null enquanto não dá para dizer'),
+    .describe('Quanto a campanha trouxe a mais, em reais, com o intervalo de 95%; null enquanto não dá para dizer'),
 });
 export type CampaignResults = z.infer<typeof campaignResults>;
 

@@ -33,7 +33,7 @@ export const reminderEffect = z.object({
     .object({ total: interval, perReminder: interval })
     .nullable()
     .describe(
-      'Quanto os lembretes trouxeram a mais, em reais, com o intervalo de 95 %; null enquanto não dá para dizer',
+      'Quanto os lembretes trouxeram a mais, em reais, com o intervalo de 95%; null enquanto não dá para dizer',
     ),
 });
 export type ReminderEffect = z.infer<typeof reminderEffect>;

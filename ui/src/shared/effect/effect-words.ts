@@ -24,16 +24,16 @@ export const TOO_FEW = 'É preciso que cada grupo tenha pelo menos 30 clientes, 
 export function differenceWords({ estimate, low, high }: Interval, { brought, withIt }: Treatment): EffectWords {
   const between = `entre ${formatMoney(low)} e ${formatMoney(high)}`;
   if ((fromSigned(low) ?? 0) > 0) {
-    return { says: `${brought} ${formatMoney(estimate)} a mais.`, detail: `Com 95 % de certeza, ${between}.` };
+    return { says: `${brought} ${formatMoney(estimate)} a mais.`, detail: `Com 95% de certeza, ${between}.` };
   }
   if ((fromSigned(high) ?? 0) < 0) {
     const less = formatMoney(estimate.replace('-', ''));
-    return { says: `${withIt} entraram ${less} a menos.`, detail: `Com 95 % de certeza, ${between}.` };
+    return { says: `${withIt} entraram ${less} a menos.`, detail: `Com 95% de certeza, ${between}.` };
   }
   const what = brought.charAt(0).toLowerCase() + brought.slice(1);
   return {
     says: 'A diferença ainda pode ser acaso.',
-    detail: `O que ${what} a mais está, com 95 % de certeza, ${between}.`,
+    detail: `O que ${what} a mais está, com 95% de certeza, ${between}.`,
   };
 }
 

@@ -22,9 +22,9 @@ const MEANINGS: Readonly<Record<CampaignVariable, string>> = {
 
 const HELD_OUT: Readonly<Record<HoldoutPercent, string>> = {
   0: 'Não medir: todos recebem',
-  5: '5 % ficam sem o e-mail',
-  10: '10 % ficam sem o e-mail (recomendado)',
-  20: '20 % ficam sem o e-mail',
+  5: '5% ficam sem o e-mail',
+  10: '10% ficam sem o e-mail (recomendado)',
+  20: '20% ficam sem o e-mail',
 };
 
 interface Props {

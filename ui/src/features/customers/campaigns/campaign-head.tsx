@@ -43,7 +43,7 @@ export function CampaignHead({ campaign, actions }: Props) {
           </StatusBadge>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" minW="0">
             {`Segmento ${segment.name}`}
-            {holdoutPercent > 0 && ` · ${holdoutPercent} % de comparação`}
+            {holdoutPercent > 0 && ` · ${holdoutPercent}% de comparação`}
             {begun && at !== null && ` · começou em ${formatInstant(at, timeZone)}`}
           </Text>
         </Flex>

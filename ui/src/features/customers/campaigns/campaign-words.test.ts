@@ -114,10 +114,10 @@ it('claims of what a campaign brought only what can be told', () => {
   };
   const sure = resultWords(results(interval('100.00', '1240.50', '2181.00')));
   expect(plain(`${sure.says} ${sure.detail}`)).toBe(
-    'A campanha trouxe R$ 1.240,50 a mais. Com 95 % de certeza, entre R$ 100,00 e R$ 2.181,00.',
+    'A campanha trouxe R$ 1.240,50 a mais. Com 95% de certeza, entre R$ 100,00 e R$ 2.181,00.',
   );
   expect(plain(resultWords(results(interval('-20.00', '40.00', '100.00'))).detail)).toMatch(
-    /^O que a campanha trouxe a mais está, com 95 % de certeza, entre -R\$ 20,00 e R\$ 100,00\.$/,
+    /^O que a campanha trouxe a mais está, com 95% de certeza, entre -R\$ 20,00 e R\$ 100,00\.$/,
   );
   expect(plain(resultWords(results(interval('-90.00', '-50.00', '-10.00'))).says)).toBe(
     'Com a campanha entraram R$ 50,00 a menos.',

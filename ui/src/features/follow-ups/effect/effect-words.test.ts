@@ -26,7 +26,7 @@ it('claims nothing before it can be known', () => {
 it('says how much, and between what', () => {
   expect(effectWords(of({ broughtMore: interval('300.00', '1240.50', '2181.00') }))).toEqual({
     says: 'Os lembretes trouxeram R$\u00a01.240,50 a mais.',
-    detail: 'Com 95 % de certeza, entre R$\u00a0300,00 e R$\u00a02.181,00.',
+    detail: 'Com 95% de certeza, entre R$\u00a0300,00 e R$\u00a02.181,00.',
   });
 });
 

@@ -29,8 +29,8 @@ it('names what is built', () => {
 });
 
 it('tells how far it is, and how long it takes only while that is known', () => {
-  expect(progressWords(replay({}))).toBe('43 % · 120.000 eventos · 8.000 por segundo · faltam 2 min');
-  expect(progressWords(replay({ state: 'swapping', share: 1, perSecond: null }))).toBe('100 % · 120.000 eventos');
+  expect(progressWords(replay({}))).toBe('43% · 120.000 eventos · 8.000 por segundo · faltam 2 min');
+  expect(progressWords(replay({ state: 'swapping', share: 1, perSecond: null }))).toBe('100% · 120.000 eventos');
 });
 
 it('tells what was different, and what could not be taken', () => {

@@ -28,10 +28,10 @@ export function aboutWords({ readModels, undoes }: Pick<AdminReplay, 'readModels
   return undoes === null ? which : `Volta: ${which.charAt(0).toLowerCase()}${which.slice(1)}`;
 }
 
-/** `43 % · 120.000 eventos · 8.000 por segundo · faltam 2 min`. */
+/** `43% · 120.000 eventos · 8.000 por segundo · faltam 2 min`. */
 export function progressWords({ state, share, events, perSecond, secondsLeft }: AdminReplay): string {
   return [
-    `${Math.floor(share * 100)} %`,
+    `${Math.floor(share * 100)}%`,
     counted(events, 'evento', 'eventos'),
     ...(perSecond === null ? [] : [`${formatCount(Math.round(perSecond))} por segundo`]),
     ...(state === 'building' && secondsLeft !== null && secondsLeft > 0

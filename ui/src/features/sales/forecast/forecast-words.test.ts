@@ -3,7 +3,7 @@ import { buyWords, endWords, errorWords, expectedWords, summaryWords } from './f
 
 it('says the error as a person would, and that there is none yet', () => {
   expect(errorWords({ error: 0.1249, naiveError: 0.2 })).toBe(
-    'costuma errar 12 %; repetir as últimas semanas erraria 20 %',
+    'costuma errar 12%; repetir as últimas semanas erraria 20%',
   );
   expect(errorWords({ error: null, naiveError: null })).toBe('ainda sem histórico para medir o erro');
 });
@@ -25,7 +25,7 @@ it('counts what is expected and what to buy', () => {
   expect([buyWords(0), buyWords(1_240)]).toEqual(['–', 'Compre 1.240']);
   const summary = { forecastOn: '2026-11-26', products: 9, toBuy: 1, error: 0.215, naiveError: 0.24 };
   expect(summaryWords(summary)).toBe(
-    '1 produto a comprar. No conjunto, a previsão costuma errar 22 %; repetir as últimas semanas erraria 24 %.',
+    '1 produto a comprar. No conjunto, a previsão costuma errar 22%; repetir as últimas semanas erraria 24%.',
   );
   expect(summaryWords({ ...summary, toBuy: 0, error: null, naiveError: null })).toBe('Nada a comprar por enquanto.');
 });

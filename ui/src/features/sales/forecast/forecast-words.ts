@@ -3,9 +3,9 @@ import { counted, formatCount } from '../../../shared/format/format.ts';
 
 type Errors = Pick<ProductForecast, 'error' | 'naiveError'>;
 
-const percent = (share: number) => `${formatCount(Math.round(share * 100))} %`;
+const percent = (share: number) => `${formatCount(Math.round(share * 100))}%`;
 
-/** `costuma errar 12 %; repetir as últimas semanas erraria 20 %`. */
+/** `costuma errar 12%; repetir as últimas semanas erraria 20%`. */
 export function errorWords({ error, naiveError }: Errors): string {
   if (error === null || naiveError === null) return 'ainda sem histórico para medir o erro';
   return `costuma errar ${percent(error)}; repetir as últimas semanas erraria ${percent(naiveError)}`;
@@ -28,7 +28,7 @@ export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' |
 /** `Compre 24`; nothing to buy is a dash. */
 export const buyWords = (suggestion: number): string => (suggestion > 0 ? `Compre ${formatCount(suggestion)}` : '–');
 
-/** `5 produtos a comprar. No conjunto, a previsão costuma errar 21 %; …`. */
+/** `5 produtos a comprar. No conjunto, a previsão costuma errar 21%; …`. */
 export function summaryWords({ toBuy, error, naiveError }: ForecastSummary): string {
   const buy = toBuy === 0 ? 'Nada a comprar por enquanto.' : `${counted(toBuy, 'produto', 'produtos')} a comprar.`;
   return error === null ? buy : `${buy} No conjunto, a previsão ${errorWords({ error, naiveError })}.`;

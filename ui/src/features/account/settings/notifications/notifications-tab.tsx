@@ -63,9 +63,9 @@ const SWITCHES: readonly Switch[] = [
 
 const MEASURED: Readonly<Record<HoldoutPercent, string>> = {
   0: 'Não medir: todos recebem',
-  5: '5 % ficam sem lembretes',
-  10: '10 % ficam sem lembretes (recomendado)',
-  20: '20 % ficam sem lembretes',
+  5: '5% ficam sem lembretes',
+  10: '10% ficam sem lembretes (recomendado)',
+  20: '20% ficam sem lembretes',
 };
 
 export default function NotificationsTab() {
