@@ -86,6 +86,19 @@ test('a campaign is written to a segment, scheduled, and its schedule taken back
   await expect(page.getByRole('link', { name: /^Café da casa/ })).toHaveCount(1);
 });
 
+test('a refusal is seen by whoever has scrolled to the end of the form', async ({ page }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const message = 'Muitos testes seguidos: espere um minuto';
+  await page.route('**/api/campaigns/test', (route) => route.fulfill({ status: 409, json: { code: 'slow', message } }));
+  await enter(page, shop, '/customers/campanhas?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova campanha' });
+  await form.getByLabel('Assunto').fill('Chegou café');
+  await form.getByLabel('Texto').fill('Venha ver.');
+  await form.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: message })).toBeInViewport({ ratio: 1 });
+});
+
 test('a plan without campaigns says so', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/customers/campanhas');
