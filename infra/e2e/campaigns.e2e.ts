@@ -50,7 +50,7 @@ test('a campaign is written to a segment, scheduled, and its schedule taken back
   const schedule = page.getByRole('dialog', { name: 'Agendar envio' });
   await expect(schedule).toContainText('Chegou café novo');
   await expect(schedule.getByRole('list', { name: 'O que vai acontecer' })).toContainText(
-    /1 cliente do segmento Novos recebe o e-mail.*Dos 50 e-mails por dia do seu plano, até 40 .*Quem pediu para não receber/,
+    /1 cliente do segmento “Novos” recebe o e-mail.*Dos 50 e-mails por dia do seu plano, até 40 .*Quem pediu para não receber/,
   );
   await schedule.getByText('Marcar dia e hora').click();
   await schedule.getByLabel('Dia', { exact: true }).fill('2020-01-01');

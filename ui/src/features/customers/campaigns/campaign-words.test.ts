@@ -58,13 +58,16 @@ it('plans how many get it, and how many days that takes', () => {
 
 it('says before what will happen', () => {
   const words = scheduleWords({ heldOut: 0, mails: 500, perDay: 40, days: 8, late: 180 }, 'Sumidos', 50);
-  expect(words[0]).toMatch(/^500 clientes do segmento Sumidos recebem o e-mail/);
+  expect(words[0]).toMatch(/^500 clientes do segmento “Sumidos” recebem o e-mail/);
   expect(words.join(' ')).toContain(
     'o envio leva pelo menos 8 dias. 7 dias depois do dia do início nada mais sai: 180 clientes',
   );
   const few = scheduleWords({ heldOut: 1, mails: 1, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
-  expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento VIP recebe/);
+  expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento “VIP” recebe/);
   expect(few[1]).toMatch(/^Cerca de 1 cliente fica sem/);
+  expect(few[1]).toContain('Com menos de 30 não será possível dizer quanto a campanha trouxe');
+  const enough = scheduleWords({ heldOut: 50, mails: 450, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
+  expect(enough[1]).toBe('Cerca de 50 clientes ficam sem o e-mail, para comparar o que compram.');
   expect(few[2]).toContain(
     'Dos 5.000 e-mails por dia do seu plano, até 4.000 podem ser de campanhas: tudo pode sair em um dia',
   );
@@ -102,6 +105,13 @@ const nobody = { customers: 0, bought: 0, revenue: '0.00' };
 it('claims of what a campaign brought only what can be told', () => {
   expect(resultWords(results({})).says).toBe('Ainda não dá para dizer.');
   expect(resultWords(results({})).detail).toContain('30 clientes');
+  const few = results({ heldOut: { customers: 27, bought: 2, revenue: '80.00' } });
+  expect(resultWords(few).says).toBe('Poucos clientes para comparar.');
+  expect(resultWords(few).detail).toBe(
+    'O grupo de comparação tem 27 clientes. É preciso que cada grupo tenha pelo menos 30 clientes, e que 10 deles tenham comprado.',
+  );
+  expect(resultWords(results({ over: true })).says).toBe('Não deu para dizer.');
+  expect(resultWords({ ...few, over: true }).says).toBe('Não deu para dizer.');
   const alone = resultWords(results({ heldOut: nobody }));
   expect(plain(alone.says)).toBe('31 de 400 clientes compraram, R$ 1.234,50 ao todo.');
   expect(alone.detail).toContain('Sem grupo de comparação');
