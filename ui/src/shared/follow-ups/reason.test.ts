@@ -7,11 +7,11 @@ const range = { from: '2026-12-05', until: '2027-01-02' };
 it('tells what this customer does, or else what others do, with the days between which four of five come', () => {
   const often = { ...range, purchases: 4, meanDays: 26.4, buyers: { again: 12, days: 34 } };
   expect(reasonOf({ learned: often }, TODAY)).toBe(
-    'Comprou 4 vezes, a cada 26 dias em média: deve acabar entre 05/12/2026 e 02/01/2027.',
+    'Comprou 4 vezes, a cada 26 dias em média: deve voltar entre 05/12/2026 e 02/01/2027.',
   );
   const once = { ...often, purchases: 1, meanDays: null };
   expect(reasonOf({ learned: once }, TODAY)).toBe(
-    'Outros clientes voltam em 34 dias: deve acabar entre 05/12/2026 e 02/01/2027.',
+    'Outros clientes voltam em 34 dias: deve voltar entre 05/12/2026 e 02/01/2027.',
   );
   expect(reasonOf({ learned: { ...often, meanDays: 1.2 } }, TODAY)).toContain('a cada 1 dia em média');
 });

@@ -7,7 +7,7 @@ export function reasonOf({ learned }: Pick<FollowUp, 'learned'>, today: string):
   const { purchases, meanDays, buyers, from, until } = learned;
   // '11/08 e 17/07/2027' would read as two days of 2027, in the wrong order.
   const day = until.slice(0, 4) === today.slice(0, 4) ? (one: string) => formatDayNear(one, today) : formatDay;
-  const between = `deve acabar entre ${day(from)} e ${day(until)}`;
+  const between = `deve voltar entre ${day(from)} e ${day(until)}`;
   if (meanDays !== null) return `Comprou ${purchases} vezes, a cada ${days(meanDays)} em média: ${between}.`;
   return `Outros clientes voltam em ${days(buyers.days)}: ${between}.`;
 }
