@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { expect, it } from 'vitest';
-import { copyName, leftWords, mailWords, statusWords } from './campaign-words.ts';
+import { copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
 import { boughtRate, boughtWords, countsWords, resultWords } from './result-words.ts';
 import { momentFault, scheduleWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
@@ -71,6 +71,14 @@ it('says before what will happen', () => {
   expect(few[2]).toContain(
     'Dos 5.000 e-mails por dia do seu plano, até 4.000 podem ser de campanhas: tudo pode sair em um dia',
   );
+});
+
+it('says who gets a campaign that is stopped nevertheless', () => {
+  expect(gotWords(0)).toBe('Ninguém recebeu ainda. Só os e-mails que já estão saindo chegam.');
+  expect(gotWords(1)).toBe(
+    '1 cliente já recebeu, e isso não volta. Dos outros, só os e-mails que já estão saindo chegam.',
+  );
+  expect(gotWords(17)).toMatch(/^17 clientes já receberam, e isso não volta\./);
 });
 
 it('begins within the hours in which mails leave', () => {
