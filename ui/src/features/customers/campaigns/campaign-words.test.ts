@@ -1,8 +1,8 @@
 import { CAMPAIGN_STATUSES, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { expect, it } from 'vitest';
-import { copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
+import { begunWords, copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
 import { boughtRate, boughtWords, countsWords, resultWords } from './result-words.ts';
-import { momentFault, scheduleWords, startsNowWords } from './schedule-words.ts';
+import { momentFault, scheduleWords, sentNowWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -71,6 +71,16 @@ it('says before what will happen', () => {
   expect(few[2]).toContain(
     'Dos 5.000 e-mails por dia do seu plano, até 4.000 podem ser de campanhas: tudo pode sair em um dia',
   );
+});
+
+it('says of one that is over when it began, not since when it is over', () => {
+  expect(begunWords('2026-11-27T12:00:00.000Z', ZONE)).toBe('começou em 27/11/2026 09:00');
+});
+
+it('does not claim at night that mails leave', () => {
+  expect([8, 9, 20, 21].map(sentNowWords)).toEqual([
+    ...['Campanha agendada', 'O envio começou', 'O envio começou', 'Campanha agendada'],
+  ]);
 });
 
 it('says who gets a campaign that is stopped nevertheless', () => {

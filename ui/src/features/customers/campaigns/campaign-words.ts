@@ -28,6 +28,9 @@ export function statusWords({ status, at }: Pick<Campaign, 'status' | 'at'>, tim
   }
 }
 
+/** When its mails began to leave, whatever became of it. */
+export const begunWords = (at: string, timeZone: string): string => `começou em ${formatInstant(at, timeZone)}`;
+
 /** How many of how many mails have left: `45 de 120`; null before anybody is known. */
 export function leftWords({ customers, heldOut, mails }: Pick<Campaign, 'customers' | 'heldOut' | 'mails'>) {
   return customers === null ? null : `${formatCount(mails.sent)} de ${formatCount(customers - heldOut)}`;

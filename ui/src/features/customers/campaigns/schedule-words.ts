@@ -33,6 +33,11 @@ export function scheduleWords(plan: SendingPlan, segment: string, mailsPerDay: n
 export const hourAt = (now: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 
+const isDay = (hour: number): boolean => hour >= CAMPAIGN_HOURS.first && hour <= CAMPAIGN_HOURS.last;
+
+/** What was done by 'Enviar agora'. */
+export const sentNowWords = (hour: number): string => (isDay(hour) ? 'O envio começou' : 'Campanha agendada');
+
 /** When a campaign that is sent now begins. */
 export function startsNowWords(hour: number): string {
   const { first, last } = CAMPAIGN_HOURS;
