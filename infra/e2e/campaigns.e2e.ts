@@ -50,7 +50,7 @@ test('a campaign is written to a segment, scheduled, and its schedule taken back
   const schedule = page.getByRole('dialog', { name: 'Agendar envio' });
   await expect(schedule).toContainText('Chegou café novo');
   await expect(schedule.getByRole('list', { name: 'O que vai acontecer' })).toContainText(
-    /1 cliente do segmento Novos recebe o e-mail.*Dos 50 e-mails por dia do seu plano, até 40 .*Quem pediu para não receber/,
+    /1 cliente do segmento “Novos” recebe o e-mail.*Dos 50 e-mails por dia do seu plano, até 40 .*Quem pediu para não receber/,
   );
   await schedule.getByText('Marcar dia e hora').click();
   await schedule.getByLabel('Dia', { exact: true }).fill('2020-01-01');
@@ -84,6 +84,19 @@ test('a campaign is written to a segment, scheduled, and its schedule taken back
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir campanha' }).click();
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Café da casa/ })).toHaveCount(1);
+});
+
+test('a refusal is seen by whoever has scrolled to the end of the form', async ({ page }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const message = 'Muitos testes seguidos: espere um minuto';
+  await page.route('**/api/campaigns/test', (route) => route.fulfill({ status: 409, json: { code: 'slow', message } }));
+  await enter(page, shop, '/customers/campanhas?nova=1');
+  const form = page.getByRole('dialog', { name: 'Nova campanha' });
+  await form.getByLabel('Assunto').fill('Chegou café');
+  await form.getByLabel('Texto').fill('Venha ver.');
+  await form.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: message })).toBeInViewport({ ratio: 1 });
 });
 
 test('a plan without campaigns says so', async ({ page }) => {

@@ -36,14 +36,14 @@ test('a product is made, changed, found, hidden and deleted', async ({ page }) =
   const edit = dialog(page, 'Editar Produto');
   await edit.getByLabel('Preço').fill('5,49');
   await edit.getByLabel('Estoque').fill('10');
-  await expect(edit.getByText('Registra correção de −2.')).toBeVisible();
+  await expect(edit.getByText('Registra correção de -2.')).toBeVisible();
   await edit.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   await expect(card(page, 'Açúcar União')).toContainText('R$ 5,49');
 
   await page.getByRole('button', { name: 'Histórico de Açúcar União 1 kg' }).click();
   const history = dialog(page, 'Histórico');
-  await expect(history).toContainText(/Estoque corrigido.*Ana Souza.*−2.*Saldo 10.*Saldo 12/s);
+  await expect(history).toContainText(/Estoque corrigido.*Ana Souza.*-2.*Saldo 10.*Saldo 12/s);
   await history.getByRole('button', { name: 'Fechar' }).click();
 
   await page.getByLabel(/Buscar por nome/).fill('ACUCAR uniao');

@@ -31,7 +31,7 @@ test.describe
       try {
         await dialog.getByRole('button', { name: 'Reconstruir' }).click();
         await expect(page.getByRole('progressbar', { name: ': Todos os modelos' })).toBeVisible();
-        await expect(page.getByText(/^\d+ % · [\d.]+ eventos?/)).toBeVisible();
+        await expect(page.getByText(/^\d+% · [\d.]+ eventos?/)).toBeVisible();
         const all = page.getByRole('table', { name: 'Reconstruções' }).getByRole('row', { name: /^Todos os modelos/ });
         await expect(all).toContainText('Em uso');
         await expect(all).toContainText('nenhuma diferença');

@@ -13,6 +13,7 @@ test('customers are found by what they bought, under a name that is kept', async
   await enter(page, shop, '/customers');
   await page.getByRole('link', { name: 'Segmentos' }).click();
   await expect(page.getByRole('heading', { name: 'Segmentos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/customers');
   const cards = page.getByRole('radiogroup', { name: 'Segmentos' });
   await expect(cards.getByText('Novos').locator('..')).toContainText('1que recebe e-mails');
   await expect(cards.getByText('Sumidos').locator('..')).toContainText('nenhum cliente');

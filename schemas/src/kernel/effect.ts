@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** With fewer the interval of skewed amounts is not what it says; found by the simulation in `effect.test.ts`. */
-const ENOUGH = { customers: 30, buyers: 10 } as const;
+export const ENOUGH = { customers: 30, buyers: 10 } as const;
 
 export const isEnough = ({ customers, buyers }: GroupSums): boolean =>
   customers >= ENOUGH.customers && buyers >= ENOUGH.buyers;

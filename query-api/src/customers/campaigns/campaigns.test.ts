@@ -143,6 +143,29 @@ it('compare what customers bought in 30 days with those who are held out, and li
   expect(held).toHaveLength(40);
 });
 
+it('count of what was bought what was kept', async () => {
+  const { shop, customers, coffee, get } = await shopWith(2);
+  const campaignId = randomUUID();
+  await side.happened(...campaignStory(shop, customers, { campaignId, on: STARTED }));
+  const [first = '', second = ''] = customers;
+  const buy = (customerId: string, day: BusinessDay) => shop.sold(coffee, { customerId, quantity: 3, ...at(day) });
+  const [before, during, other] = [buy(first, addDays(STARTED, -1)), buy(first, STARTED), buy(second, STARTED)];
+  await side.happened(before, during, other);
+  await side.happened(
+    // Of a purchase that does not count.
+    ...shop.returned(before, [{ nth: 0, quantity: 3 }], { businessDate: STARTED }),
+    ...shop.returned(during, [{ nth: 0, quantity: 1 }], { businessDate: addDays(STARTED, 40) }),
+  );
+  expect(await get<CampaignResults>(`/${campaignId}/results`)).toMatchObject({
+    mailed: { customers: 2, bought: 2, revenue: (5 * 18.9).toFixed(2) },
+  });
+  const people = await get<CampaignCustomer[]>(`/${campaignId}/customers`);
+  expect(people.map(({ bought }) => bought)).toEqual([
+    { orders: 1, total: '37.80' },
+    { orders: 1, total: '56.70' },
+  ]);
+});
+
 it('come in pages, newest first, and from no other shop', async () => {
   const { shop, get } = await shopWith(1);
   const ids = [randomUUID(), randomUUID(), randomUUID()];

@@ -97,11 +97,16 @@ function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campa
 
 type GroupRow = GroupSums & { readonly group: 'mailed' | 'held-out'; readonly spent: number };
 
-/** What each customer of the campaign has bought from its start on. */
+/** What each customer of the campaign has bought and kept from its start on. Returns count on the day of their sale. */
 const BOUGHT = `
   SELECT m.customer_id, CASE m.status WHEN 'held-out' THEN 'held-out' ELSE 'mailed' END AS "group",
-    coalesce(sum(s.revenue_centavos), 0)::float8 AS spent, coalesce(sum(s.sales), 0) AS orders
+    (coalesce(sum(s.revenue_centavos), 0) - coalesce(min(back.centavos), 0))::float8 AS spent,
+    coalesce(sum(s.sales), 0) AS orders
   FROM read.campaign_mails m
+  LEFT JOIN (
+    SELECT shop_id, customer_id, sum(total_centavos) AS centavos FROM read.sale_returns
+    WHERE customer_id IS NOT NULL AND sold_on BETWEEN :first AND :last GROUP BY shop_id, customer_id
+  ) back ON back.shop_id = m.shop_id AND back.customer_id = m.customer_id
   LEFT JOIN read.customer_sales_by_day s ON s.shop_id = m.shop_id AND s.customer_id = m.customer_id
     AND s.day BETWEEN :first AND :last AND s.sales > 0
   WHERE m.campaign_id = :campaign
@@ -172,8 +177,8 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
       'c.name',
       'c.email',
       sql.raw("coalesce(c.sort_name, '') as sort_name"),
-      boughtBy('sales', row),
-      boughtBy('revenue_centavos', row, 'spent'),
+      boughtBy('sales', row).as('orders'),
+      sql.raw('? - ? as spent', [boughtBy('revenue_centavos', row), broughtBackBy(row)]),
     )
     .orderByRaw("coalesce(c.sort_name, ''), m.id")
     .limit(limit + 1);
@@ -183,12 +188,18 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
   return { customers: page.map((one) => toCustomer(one, row, over)), next };
 }
 
-function boughtBy(column: 'sales' | 'revenue_centavos', { started_on: first }: CampaignRow, as = 'orders') {
+function boughtBy(column: 'sales' | 'revenue_centavos', { started_on: first }: CampaignRow) {
   return sql('read.customer_sales_by_day as s')
     .whereRaw('s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.sales > 0')
     .whereRaw('s.day BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
-    .select(sql.raw('coalesce(sum(??), 0)', [column]))
-    .as(as);
+    .select(sql.raw('coalesce(sum(??), 0)', [column]));
+}
+
+function broughtBackBy({ started_on: first }: CampaignRow) {
+  return sql('read.sale_returns as r')
+    .whereRaw('r.shop_id = m.shop_id AND r.customer_id = m.customer_id')
+    .whereRaw('r.sold_on BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
+    .select(sql.raw('coalesce(sum(total_centavos), 0)'));
 }
 
 function whereStatus(query: Knex.QueryBuilder, status: CampaignCustomer['status'], over: boolean): void {

@@ -64,7 +64,7 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
         params,
         response: { 200: campaignResults, ...refusals(400, 401, 403, 503, notFound) },
       },
-      config: { readModels: ['campaigns', 'reports', 'account'], ...gates },
+      config: { readModels: ['campaigns', 'reports', 'returns', 'account'], ...gates },
     },
     ({ principal, params: { id } }) =>
       reader.asShop(principal.shopId, async (ask) => found(await resultsOf(ask, id, await shopDayOf(ask, now())))),
@@ -80,7 +80,7 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
         querystring: z.object({ status: z.enum(CAMPAIGN_MAIL_STATUSES).optional(), ...pageQuery }),
         response: { 200: z.array(campaignCustomer), ...refusals(400, 401, 403, 503, notFound) },
       },
-      config: { readModels: ['campaigns', 'customers', 'reports', 'account'], ...gates },
+      config: { readModels: ['campaigns', 'customers', 'reports', 'returns', 'account'], ...gates },
     },
     async ({ principal, params: { id }, query }, reply) => {
       const page = { ...query, cursor: decodeCursor(query.cursor) };

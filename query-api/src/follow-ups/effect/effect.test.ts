@@ -23,6 +23,8 @@ interface Reminder {
   /** Days after the due day on which the product was bought; before it where negative. */
   readonly boughtAfter: readonly number[];
   readonly quantity: number;
+  /** So many of them come back. */
+  readonly back?: number;
 }
 
 /** Of the story's products. */
@@ -38,7 +40,7 @@ async function shopWith(reminders: readonly Reminder[]) {
     shop.trialStarted('2027-12-05T15:30:00.000Z'),
     ...customers.map((id, nth) => shop.customerAdded(id, { name: `Cliente ${nth}` })),
   ];
-  for (const { customer, dueAgo, measured, boughtAfter, quantity } of reminders) {
+  for (const { customer, dueAgo, measured, boughtAfter, quantity, back = 0 } of reminders) {
     const customerId = customers[customer] ?? '';
     const productId = randomUUID();
     const dueOn = addDays(TODAY, -dueAgo);
@@ -46,7 +48,8 @@ async function shopWith(reminders: readonly Reminder[]) {
     const first = shop.sold(productId, { customerId, ...at(addDays(dueOn, -40)) });
     story.push(first, shop.followUpScheduled(first, dueOn, measured ? { measured } : {}));
     for (const days of boughtAfter.toSorted((a, b) => a - b)) {
-      story.push(shop.sold(productId, { customerId, quantity, ...at(addDays(dueOn, days)) }));
+      const sold = shop.sold(productId, { customerId, quantity, ...at(addDays(dueOn, days)) });
+      story.push(sold, ...(back > 0 ? shop.returned(sold, [{ nth: 0, quantity: back }], { businessDate: TODAY }) : []));
     }
   }
   await side.happened(...story);
@@ -58,12 +61,12 @@ async function shopWith(reminders: readonly Reminder[]) {
 function expected(reminders: readonly Reminder[]) {
   const groups = { reminded: new Map<number, number[][]>(), 'held-out': new Map<number, number[][]>() };
   let counted = 0;
-  for (const { customer, dueAgo, measured, boughtAfter, quantity } of reminders) {
+  for (const { customer, dueAgo, measured, boughtAfter, quantity, back = 0 } of reminders) {
     if (!measured || dueAgo <= 30 || dueAgo > 395) continue;
     const next = Math.min(...boughtAfter);
     if (next < -6) continue;
     const share = measured.as === 'held-out' ? measured.percent : 100 - measured.percent;
-    const spent = next <= 30 ? quantity * PRICE : 0;
+    const spent = next <= 30 ? (quantity - back) * PRICE : 0;
     const of = groups[measured.as];
     of.set(customer, [...(of.get(customer) ?? []), [100 / share, spent]]);
     counted++;
@@ -147,7 +150,8 @@ it('agrees with the same by hand, whatever happened', async () => {
     dueAgo: fc.integer({ min: 25, max: 400 }),
     measured: fc.option(measured, { freq: 8 }),
     boughtAfter: fc.array(fc.integer({ min: -12, max: 36 }), { maxLength: 2 }),
-    quantity: fc.integer({ min: 1, max: 5 }),
+    quantity: fc.integer({ min: 3, max: 5 }),
+    back: fc.constantFrom(0, 0, 0, 1, 2),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(reminder, { minLength: 250, maxLength: 350 }), async (reminders) => {

@@ -20,16 +20,19 @@ type Row = GroupSums & {
   readonly last: BusinessDay;
 };
 
-/** The reminders that count, each with the next purchase of its product: null without one in time. */
+/**
+ * The reminders that count, each with the next purchase of its product: null without one in time. Of what was bought,
+ * what was kept.
+ */
 const OBSERVED = `
   SELECT f.customer_id, f.due_on, f.measured->>'as' AS "group",
     100.0 / CASE f.measured->>'as' WHEN 'held-out' THEN (f.measured->>'percent')::int
       ELSE 100 - (f.measured->>'percent')::int END AS weight,
-    CASE WHEN n.business_date <= f.due_on + :after::int THEN n.centavos END AS centavos
+    CASE WHEN n.business_date <= f.due_on + :after::int THEN n.centavos - coalesce(back.centavos, 0) END AS centavos
   FROM read.follow_ups f
   JOIN read.sales s ON s.shop_id = f.shop_id AND s.id = f.sale_id AND s.cancelled_at IS NULL
   LEFT JOIN LATERAL (
-    SELECT later.business_date, sum(l.total_centavos)::float8 AS centavos
+    SELECT later.id, later.business_date, sum(l.total_centavos)::float8 AS centavos
     FROM read.sales later JOIN read.sale_lines l ON l.shop_id = later.shop_id AND l.sale_id = later.id
     WHERE later.shop_id = f.shop_id AND later.customer_id = f.customer_id AND l.product_id = f.product_id
       AND later.sold_at > s.sold_at AND later.cancelled_at IS NULL
@@ -37,6 +40,11 @@ const OBSERVED = `
     ORDER BY later.sold_at, later.id
     LIMIT 1
   ) n ON true
+  LEFT JOIN LATERAL (
+    SELECT sum((line->>'totalCentavos')::float8) AS centavos
+    FROM read.sale_returns r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS line
+    WHERE r.shop_id = f.shop_id AND r.sale_id = n.id AND line->>'productId' = f.product_id::text
+  ) back ON true
   WHERE f.measured IS NOT NULL AND f.due_on BETWEEN :first AND :last
     AND (n.business_date IS NULL OR n.business_date >= f.due_on - :before::int)`;
 

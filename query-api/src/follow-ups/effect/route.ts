@@ -16,7 +16,11 @@ export function registerReminderEffect(app: App, { reader, now }: RouteDependenc
           'Compara os clientes lembrados com os do grupo de comparação: a primeira compra do produto até 30 dias depois da data prevista, dos últimos doze meses.',
         response: { 200: reminderEffect, ...refusals(401, 403, 503) },
       },
-      config: { readModels: ['follow-ups', 'sales', 'account'], action: 'see-follow-ups', feature: 'followUps' },
+      config: {
+        readModels: ['follow-ups', 'sales', 'returns', 'account'],
+        action: 'see-follow-ups',
+        feature: 'followUps',
+      },
     },
     ({ principal }) =>
       reader.asShop(principal.shopId, async (ask) => effectOfReminders(ask, await shopDayOf(ask, now()))),

@@ -64,7 +64,7 @@ function Bar({ bar: { label, detail, rate }, longest, colour }: BarProps) {
           {rateWords(rate)}
         </Text>
       </Flex>
-      <Box mt="1.5" h="2" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden>
+      <Box mt="1.5" h="2" aria-hidden>
         <Box
           h="full"
           borderRadius="full"

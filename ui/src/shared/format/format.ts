@@ -42,5 +42,5 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
-/** A difference: `24` → `+24`, `-2` → `−2`. */
-export const formatChange = (difference: number): string => signed.format(difference).replace('-', '−');
+/** A difference: `24` → `+24`, `-2` → `-2`, with the sign that amounts of money have. */
+export const formatChange = (difference: number): string => signed.format(difference);

@@ -3,10 +3,9 @@ import type { Campaign } from '@pdv/schemas/customers/campaigns';
 import { CalendarClock, CircleStop, Copy, Pencil, Send, Trash2 } from 'lucide-react';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant } from '../../../shared/format/format.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { statusWords } from './campaign-words.ts';
+import { begunWords, statusWords } from './campaign-words.ts';
 
 interface Props {
   readonly campaign: Campaign;
@@ -44,7 +43,7 @@ export function CampaignHead({ campaign, actions }: Props) {
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" minW="0">
             {`Segmento ${segment.name}`}
             {holdoutPercent > 0 && ` · ${holdoutPercent}% de comparação`}
-            {begun && at !== null && ` · começou em ${formatInstant(at, timeZone)}`}
+            {begun && at !== null && ` · ${begunWords(at, timeZone)}`}
           </Text>
         </Flex>
       </Box>

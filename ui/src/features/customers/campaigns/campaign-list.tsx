@@ -11,9 +11,8 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { leftWords, statusWords } from './campaign-words.ts';
+import { begunWords, leftWords, statusWords } from './campaign-words.ts';
 import { campaignsQuery } from './campaigns.query.ts';
 
 /** Newest first. */
@@ -100,7 +99,7 @@ function Situation({ campaign, timeZone }: { readonly campaign: Campaign; readon
       </StatusBadge>
       {begun && (
         <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          desde {formatInstant(begun, timeZone)}
+          {begunWords(begun, timeZone)}
         </Text>
       )}
     </Flex>

@@ -1,8 +1,8 @@
 import { CAMPAIGN_STATUSES, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { expect, it } from 'vitest';
-import { copyName, leftWords, mailWords, statusWords } from './campaign-words.ts';
+import { begunWords, copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
 import { boughtRate, boughtWords, countsWords, resultWords } from './result-words.ts';
-import { momentFault, scheduleWords, startsNowWords } from './schedule-words.ts';
+import { momentFault, scheduleWords, sentNowWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -58,16 +58,37 @@ it('plans how many get it, and how many days that takes', () => {
 
 it('says before what will happen', () => {
   const words = scheduleWords({ heldOut: 0, mails: 500, perDay: 40, days: 8, late: 180 }, 'Sumidos', 50);
-  expect(words[0]).toMatch(/^500 clientes do segmento Sumidos recebem o e-mail/);
+  expect(words[0]).toMatch(/^500 clientes do segmento “Sumidos” recebem o e-mail/);
   expect(words.join(' ')).toContain(
     'o envio leva pelo menos 8 dias. 7 dias depois do dia do início nada mais sai: 180 clientes',
   );
   const few = scheduleWords({ heldOut: 1, mails: 1, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
-  expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento VIP recebe/);
+  expect(few[0]).toMatch(/^Cerca de 1 cliente do segmento “VIP” recebe/);
   expect(few[1]).toMatch(/^Cerca de 1 cliente fica sem/);
+  expect(few[1]).toContain('Com menos de 30 não será possível dizer quanto a campanha trouxe');
+  const enough = scheduleWords({ heldOut: 50, mails: 450, perDay: 4_000, days: 1, late: 0 }, 'VIP', 5_000);
+  expect(enough[1]).toBe('Cerca de 50 clientes ficam sem o e-mail, para comparar o que compram.');
   expect(few[2]).toContain(
     'Dos 5.000 e-mails por dia do seu plano, até 4.000 podem ser de campanhas: tudo pode sair em um dia',
   );
+});
+
+it('says of one that is over when it began, not since when it is over', () => {
+  expect(begunWords('2026-11-27T12:00:00.000Z', ZONE)).toBe('começou em 27/11/2026 09:00');
+});
+
+it('does not claim at night that mails leave', () => {
+  expect([8, 9, 20, 21].map(sentNowWords)).toEqual([
+    ...['Campanha agendada', 'O envio começou', 'O envio começou', 'Campanha agendada'],
+  ]);
+});
+
+it('says who gets a campaign that is stopped nevertheless', () => {
+  expect(gotWords(0)).toBe('Ninguém recebeu ainda. Só os e-mails que já estão saindo chegam.');
+  expect(gotWords(1)).toBe(
+    '1 cliente já recebeu, e isso não volta. Dos outros, só os e-mails que já estão saindo chegam.',
+  );
+  expect(gotWords(17)).toMatch(/^17 clientes já receberam, e isso não volta\./);
 });
 
 it('begins within the hours in which mails leave', () => {
@@ -102,6 +123,13 @@ const nobody = { customers: 0, bought: 0, revenue: '0.00' };
 it('claims of what a campaign brought only what can be told', () => {
   expect(resultWords(results({})).says).toBe('Ainda não dá para dizer.');
   expect(resultWords(results({})).detail).toContain('30 clientes');
+  const few = results({ heldOut: { customers: 27, bought: 2, revenue: '80.00' } });
+  expect(resultWords(few).says).toBe('Poucos clientes para comparar.');
+  expect(resultWords(few).detail).toBe(
+    'O grupo de comparação tem 27 clientes. É preciso que cada grupo tenha pelo menos 30 clientes, e que 10 deles tenham comprado.',
+  );
+  expect(resultWords(results({ over: true })).says).toBe('Não deu para dizer.');
+  expect(resultWords({ ...few, over: true }).says).toBe('Não deu para dizer.');
   const alone = resultWords(results({ heldOut: nobody }));
   expect(plain(alone.says)).toBe('31 de 400 clientes compraram, R$ 1.234,50 ao todo.');
   expect(alone.detail).toContain('Sem grupo de comparação');

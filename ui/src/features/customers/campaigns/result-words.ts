@@ -1,4 +1,5 @@
 import { CAMPAIGN_COUNTS_DAYS, type CampaignResults } from '@pdv/schemas/customers/campaigns';
+import { ENOUGH } from '@pdv/schemas/kernel/effect';
 import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
@@ -14,7 +15,7 @@ export const boughtRate = ({ customers, bought }: Group): number | null =>
   customers === 0 ? null : bought / customers;
 
 /** What the campaign brought, as far as it can be told. */
-export function resultWords({ mailed, heldOut, broughtMore }: CampaignResults): EffectWords {
+export function resultWords({ mailed, heldOut, broughtMore, over }: CampaignResults): EffectWords {
   if (heldOut.customers === 0) {
     const bought = mailed.bought === 1 ? 'comprou' : 'compraram';
     return {
@@ -25,7 +26,14 @@ export function resultWords({ mailed, heldOut, broughtMore }: CampaignResults): 
       detail: 'Sem grupo de comparação não dá para dizer quanto disso a campanha trouxe.',
     };
   }
-  if (broughtMore === null) return notYet(TOO_FEW);
+  if (broughtMore === null) {
+    // Nobody joins a group after the beginning: 'ainda' would promise what cannot come.
+    const few = heldOut.customers < ENOUGH.customers;
+    const group = `O grupo de comparação tem ${counted(heldOut.customers, 'cliente', 'clientes')}.`;
+    const detail = few ? `${group} ${TOO_FEW}` : TOO_FEW;
+    if (over) return { says: 'Não deu para dizer.', detail };
+    return few ? { says: 'Poucos clientes para comparar.', detail } : notYet(TOO_FEW);
+  }
   return differenceWords(broughtMore.total, { brought: 'A campanha trouxe', withIt: 'Com a campanha' });
 }
 

@@ -15,7 +15,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { segmentCountQuery } from '../segments/segments.query.ts';
 import { useScheduleCampaign } from './campaigns.query.ts';
-import { HOURS, hourAt, momentFault, scheduleWords, startsNowWords } from './schedule-words.ts';
+import { HOURS, hourAt, momentFault, scheduleWords, sentNowWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
 
 const WHEN = [
@@ -55,7 +55,7 @@ export default function ScheduleDialog({ campaign, onClose }: Props) {
         onSuccess: () => {
           notify({
             type: 'success',
-            title: when === 'now' ? 'O envio começou' : 'Campanha agendada',
+            title: when === 'now' ? sentNowWords(hourAt(new Date(serverNowMs()), timeZone)) : 'Campanha agendada',
             description: campaign.name,
           });
           onClose();

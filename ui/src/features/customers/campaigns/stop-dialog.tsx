@@ -1,6 +1,6 @@
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
 import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx';
-import { counted } from '../../../shared/format/format.ts';
+import { gotWords } from './campaign-words.ts';
 import { useStopCampaign } from './campaigns.query.ts';
 
 interface Props {
@@ -11,17 +11,15 @@ interface Props {
 /** Before it began nothing is lost: it is a draft again. */
 export default function StopDialog({ campaign: { id, name, status, mails }, onClose }: Props) {
   const begun = status === 'sending';
-  const got =
-    mails.sent === 0
-      ? 'Ninguém recebeu ainda, e ninguém mais recebe.'
-      : `${counted(mails.sent, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta; os outros não recebem mais.`;
   return (
     <ConfirmMutation
       mutation={useStopCampaign()}
       input={id}
       title={begun ? `Parar o envio de “${name}”?` : `Cancelar o agendamento de “${name}”?`}
       description={
-        begun ? `${got} A campanha não pode ser retomada.` : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
+        begun
+          ? `${gotWords(mails.sent)} A campanha não pode ser retomada.`
+          : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
       }
       confirmLabel={begun ? 'Parar envio' : 'Cancelar agendamento'}
       done={{ title: begun ? 'Envio parado' : 'Agendamento cancelado', description: name }}

@@ -27,14 +27,17 @@ export const purchasesQuery = (id: string) =>
 
 const DUE = 20;
 
-/** GET /api/followups of one customer: what is expected, the oldest first, whether a reminder is sent or held out. */
-export const dueFollowUpsQuery = (customerId: string) =>
+/**
+ * GET /api/followups of one customer: what is expected, the oldest first, whether a reminder is sent or held out. One
+ * that is held out is never sent: after its day it would stand here for ever, before what is still to come.
+ */
+export const dueFollowUpsQuery = (customerId: string, today: string) =>
   queryOptions({
-    queryKey: ['follow-ups', 'of-customer', customerId],
+    queryKey: ['follow-ups', 'of-customer', customerId, today],
     queryFn: async ({ signal }) => {
-      const ask = (status: FollowUp['status']) =>
-        getPage<FollowUp>('/api/followups', { customerId, status, limit: DUE }, signal);
-      const asked = await Promise.all([ask('overdue'), ask('pending'), ask('held-out')]);
+      const ask = (status: FollowUp['status'], from?: string) =>
+        getPage<FollowUp>('/api/followups', { customerId, status, from, limit: DUE }, signal);
+      const asked = await Promise.all([ask('overdue'), ask('pending'), ask('held-out', today)]);
       const expected = asked.flatMap(({ items }) => items);
       return expected.sort((one, other) => (one.scheduledFor < other.scheduledFor ? -1 : 1));
     },

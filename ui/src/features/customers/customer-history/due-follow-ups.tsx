@@ -1,12 +1,16 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { dueFollowUpsQuery } from './customer-history.query.ts';
 import { DueList } from './due-list.tsx';
 
 /** When the customer should buy again; nothing where no reminder is open. */
 export function DueFollowUps({ customerId }: { readonly customerId: string }) {
-  const { data, isError, error } = useQuery(dueFollowUpsQuery(customerId));
+  const { timeZone } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const { data, isError, error } = useQuery(dueFollowUpsQuery(customerId, today));
   if (data?.length === 0) return null;
   return (
     <Box>

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { dueFollowUpsQuery } from '../customer-history/customer-history.query.ts';
 import { DueList } from '../customer-history/due-list.tsx';
 
 /** What the customer should buy again, and when: their open reminders. */
 export function ExpectedPurchases({ customerId }: { readonly customerId: string }) {
-  const { data, isError, error, refetch } = useQuery(dueFollowUpsQuery(customerId));
+  const { timeZone } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const { data, isError, error, refetch } = useQuery(dueFollowUpsQuery(customerId, today));
   const none = data?.length === 0;
   return (
     <Panel title="Próximas compras esperadas" flush={!none}>

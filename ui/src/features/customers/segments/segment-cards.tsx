@@ -47,8 +47,8 @@ function Card({ segment: { id, name, rules }, chosen, onChoose }: CardProps) {
       borderRadius="l3"
       cursor="pointer"
       transition="border-color 160ms, box-shadow 160ms"
-      _hover={{ borderColor: 'border.emphasized' }}
       css={{
+        '&:hover:not(:has(:checked))': { borderColor: 'border.emphasized' },
         '&:has(:checked)': { borderColor: 'brand.solid', boxShadow: '0 0 0 1px var(--chakra-colors-brand-solid)' },
         '&:has(:focus-visible)': { outline: '2px solid var(--chakra-colors-brand-focus-ring)', outlineOffset: '2px' },
       }}

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Segment } from '@pdv/schemas/customers/segments';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { getJson } from '../../../shared/api/request.ts';
+import { BackLink } from '../../../shared/components/back-link.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -24,7 +26,12 @@ const DESCRIPTION = 'Grupos de clientes pelo que compraram, contados na hora.';
 /** 'Segmentos': groups of customers by what they did, counted as of now. */
 export default function SegmentsPage() {
   const { effectivePlan } = useAccount();
-  return PLANS[effectivePlan].segments ? <Segments /> : <Without />;
+  return (
+    <>
+      <BackLink to={SCREENS.customers}>Clientes</BackLink>
+      {PLANS[effectivePlan].segments ? <Segments /> : <Without />}
+    </>
+  );
 }
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly segment: Segment };

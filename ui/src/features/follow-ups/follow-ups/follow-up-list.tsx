@@ -51,11 +51,17 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
   };
   return (
     <Panel flush>
-      <Flex gap="3" p={{ base: '4', md: '5' }} direction={{ base: 'column', '2xl': 'row' }} justify="space-between">
-        <Box flex="1" minW={{ '2xl': '280px' }} maxW={{ xl: '360px' }}>
+      <Flex
+        gap="3"
+        p={{ base: '4', md: '5' }}
+        direction={{ base: 'column', xl: 'row' }}
+        wrap={{ xl: 'wrap' }}
+        justify="space-between"
+      >
+        <Box flex="1" minW={{ xl: '240px' }} maxW={{ xl: '360px' }}>
           <SearchInput value={search} onChange={setSearch} label="Buscar por cliente ou produto" />
         </Box>
-        <Box overflowX="auto" mx={{ base: '-4', md: '0' }} px={{ base: '4', md: '0' }}>
+        <Box overflowX="auto" maxW={{ md: 'full' }} mx={{ base: '-4', md: '0' }} px={{ base: '4', md: '0' }}>
           <Segments
             label="Situação"
             items={STATUS_FILTERS}

@@ -44,6 +44,10 @@ it('says where a mail lies that nobody got, and what came of one that was sent',
   );
 });
 
+it('says why one is not sent, of a quarter that may be over', () => {
+  expect(said({ status: 'held-out' }).join()).toContain('No trimestre desta data este cliente fica sem lembretes');
+});
+
 it('says last why one that waits has its day', () => {
   const learned = {
     from: '2026-11-18',

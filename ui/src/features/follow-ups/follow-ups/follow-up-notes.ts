@@ -45,7 +45,10 @@ export function notesOf(followUp: FollowUp, today: string, timeZone: string): re
   else if (heldBack) notes.push({ tone: 'warning', text: THEN[heldBack.because] });
   else if (failed) notes.push({ tone: 'warning', text: FAILED[failed] });
   if (status === 'held-out') {
-    notes.push({ tone: 'muted', text: 'Este cliente fica sem lembretes neste trimestre, para medir o efeito deles.' });
+    notes.push({
+      tone: 'muted',
+      text: 'No trimestre desta data este cliente fica sem lembretes, para medir o efeito deles.',
+    });
   }
   if (status === 'unknown') notes.push({ tone: 'warning', text: 'A conexão caiu durante o envio.' });
   if (status === 'sent' && delivery === 'outbox') {

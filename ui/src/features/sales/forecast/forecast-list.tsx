@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { forecastQuery } from './forecast.query.ts';
-import { buyWords, endWords, errorWords, expectedWords } from './forecast-words.ts';
+import { buyWords, endWords, errorWords, expectedWords, stockWords } from './forecast-words.ts';
 
 const SOON_DAYS = 7;
 
@@ -76,7 +76,7 @@ function columnsOfProducts(): readonly Column<ProductForecast>[] {
     },
     { header: 'Em 28 dias', align: 'end', cell: (product) => <Expected product={product} /> },
     { header: 'Estoque', align: 'end', cell: ({ stock }) => formatCount(stock) },
-    { header: 'Acaba', align: 'end', cell: (product) => <End product={product} /> },
+    { header: 'Acaba', align: 'end', cell: (product) => <End product={product} words={endWords(product)} /> },
     { header: 'Sugestão', align: 'end', cell: (product) => <Buy product={product} /> },
   ];
 }
@@ -90,12 +90,9 @@ function ProductCard(product: ProductForecast) {
         </Text>
         <Buy product={product} />
       </Flex>
-      <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
-        <Text minW="0">Deve vender {expectedWords(product)}</Text>
-        <Text textAlign="end" flex="none">
-          {product.stock > 0 && `estoque ${formatCount(product.stock)} · `}
-          <End product={product} />
-        </Text>
+      <Flex justify="space-between" gap="0 12px" mt="1" textStyle="sm" color="fg.muted" wrap="wrap">
+        <Text>Deve vender {expectedWords(product)}</Text>
+        <End product={product} words={stockWords(product)} />
       </Flex>
       <Text textStyle="xs" color="fg.muted" mt="1">
         {errorWords(product)}
@@ -117,11 +114,16 @@ function Expected({ product: { expected, low, high } }: { readonly product: Prod
   );
 }
 
-function End({ product }: { readonly product: ProductForecast }) {
+interface EndProps {
+  readonly product: ProductForecast;
+  readonly words: string;
+}
+
+function End({ product, words }: EndProps) {
   const soon = product.stock <= 0 || (product.daysLeft !== null && product.daysLeft < SOON_DAYS);
   return (
     <Text as="span" whiteSpace="nowrap" {...(soon && { color: 'fg.warning', fontWeight: 'medium' })}>
-      {endWords(product)}
+      {words}
     </Text>
   );
 }

@@ -1,7 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
+import { BackLink } from '../../../shared/components/back-link.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
@@ -29,7 +31,12 @@ const [NEED, QUANTITY] = SORTS;
 /** 'Previsão': what each product should sell, how much that errs, and what to buy. */
 export default function ForecastPage() {
   const { effectivePlan } = useAccount();
-  return PLANS[effectivePlan].analytics ? <Forecast /> : <Without />;
+  return (
+    <>
+      <BackLink to={SCREENS.products}>Produtos</BackLink>
+      {PLANS[effectivePlan].analytics ? <Forecast /> : <Without />}
+    </>
+  );
 }
 
 function Forecast() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buyWords, endWords, errorWords, expectedWords, summaryWords } from './forecast-words.ts';
+import { buyWords, endWords, errorWords, expectedWords, stockWords, summaryWords } from './forecast-words.ts';
 
 it('says the error as a person would, and that there is none yet', () => {
   expect(errorWords({ error: 0.1249, naiveError: 0.2 })).toBe(
@@ -18,6 +18,15 @@ it.each([
   [{ daysLeft: 366, stock: 900 }, 'em mais de 1 ano'],
 ])('%j: %s', (product, words) => {
   expect(endWords(product)).toBe(words);
+});
+
+it.each([
+  [{ daysLeft: 0, stock: 0 }, 'acabou'],
+  [{ daysLeft: null, stock: 3 }, 'estoque 3, não deve vender'],
+  [{ daysLeft: 0, stock: 1 }, 'estoque 1, acaba hoje'],
+  [{ daysLeft: 400, stock: 3_078 }, 'estoque 3.078, acaba em mais de 1 ano'],
+])('without a heading above it, %j: %s', (product, words) => {
+  expect(stockWords(product)).toBe(words);
 });
 
 it('counts what is expected and what to buy', () => {

@@ -25,6 +25,13 @@ export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' |
   return `em ${counted(daysLeft, 'dia', 'dias')}`;
 }
 
+/** The same with what there is, where no heading says so: `estoque 41, acaba em 24 dias`. */
+export function stockWords(product: Pick<ProductForecast, 'daysLeft' | 'stock'>): string {
+  const ends = endWords(product);
+  if (product.stock <= 0) return ends;
+  return `estoque ${formatCount(product.stock)}, ${product.daysLeft === null ? ends : `acaba ${ends}`}`;
+}
+
 /** `Compre 24`; nothing to buy is a dash. */
 export const buyWords = (suggestion: number): string => (suggestion > 0 ? `Compre ${formatCount(suggestion)}` : '–');
 

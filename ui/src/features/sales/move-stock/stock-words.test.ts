@@ -15,7 +15,7 @@ it.each([
 
 it('says the difference with its sign', () => {
   expect(foreseen(10, 1_234)).toBe('10 → 1.234 un. (+1.224)');
-  expect(foreseen(10, 7)).toBe('10 → 7 un. (−3)');
+  expect(foreseen(10, 7)).toBe('10 → 7 un. (-3)');
 });
 
 it('tells what the server recorded, not what was expected', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chargeWords, dueWords, hasCharges } from './debt-words.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { chargeWords, dueWords, entryAmount, hasCharges } from './debt-words.ts';
 
 describe('chargeWords', () => {
   it.each([
@@ -23,4 +24,10 @@ describe('dueWords', () => {
   ] as const)('says when it falls due, and how long ago it did: %s, %i', (age, daysLate, words) => {
     expect(dueWords({ dueDate: '2026-10-22', age, daysLate })).toBe(words);
   });
+});
+
+it('gives what goes down the sign that amounts have everywhere', () => {
+  const words = (kind: 'debt' | 'returned') => entryAmount({ kind, amount: '5.50' }).replaceAll('\u00a0', ' ');
+  expect(words('debt')).toBe('R$ 5,50');
+  expect(words('returned')).toBe(formatMoney('-5.50').replaceAll('\u00a0', ' '));
 });

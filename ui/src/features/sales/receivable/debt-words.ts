@@ -51,8 +51,8 @@ export function entryWords(entry: AccountEntry): string {
 }
 
 /** What goes up counts as owed, what goes down as paid. */
-export const entryAmount = ({ kind, amount }: AccountEntry): string =>
-  kind === 'debt' ? formatMoney(amount) : `−${formatMoney(amount)}`;
+export const entryAmount = ({ kind, amount }: Pick<AccountEntry, 'kind' | 'amount'>): string =>
+  kind === 'debt' ? formatMoney(amount) : `-${formatMoney(amount)}`;
 
 /** The statement as a message. */
 export function statementText(account: CustomerAccount, storeName: string): string {

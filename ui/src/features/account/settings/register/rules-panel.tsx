@@ -121,5 +121,5 @@ export function RulesPanel() {
   );
 }
 
-/** What is no number stays wrong: an empty field is not 0 %. */
+/** What is no number stays wrong: an empty field is not 0%. */
 const percentOf = (typed: unknown): number => (String(typed).trim() === '' ? Number.NaN : Number(typed));
