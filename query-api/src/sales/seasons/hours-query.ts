@@ -1,3 +1,4 @@
+import type { SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type ShopHour, timesOf, weekdayOf } from '@pdv/schemas/sales/hours-open';
@@ -5,7 +6,6 @@ import { type HoursReport, type HoursWeeks, MOST_HOUR_SALES } from '@pdv/schemas
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { wholeSales } from '../register-sale/query.ts';
 import { type NamedSale, named } from '../register-sale/rows.ts';
-import { firstDay } from './first-day.ts';
 
 /** An hour of the week, by the shop's clock. */
 interface Hour {
@@ -23,7 +23,7 @@ interface Asked {
 export async function hoursReport(ask: Ask, asked: Asked): Promise<HoursReport> {
   const { timeZone } = asked;
   const now = shopHourOf(asked.now, timeZone);
-  const from = await firstDayOf(ask, asked.weeks, now.day);
+  const from = await firstDayOf(ask, asked, now.day);
   if (from === null) return { from, to: now.day, sales: 0, revenue: toDecimal(0), hours: [] };
   const start = sql.raw('?::timestamp AT TIME ZONE ?', [from, timeZone]);
   const all = sql('read.sales_by_hour').where('hour', '>=', start).select('hour', 'sales', 'revenue_centavos');
@@ -61,7 +61,7 @@ export async function hoursReport(ask: Ask, asked: Asked): Promise<HoursReport> 
 export async function salesOfHour(ask: Ask, asked: Asked & Hour) {
   const { timeZone, weekday, hour } = asked;
   const today = businessDayOf(asked.now, timeZone);
-  const from = await firstDayOf(ask, asked.weeks, today);
+  const from = await firstDayOf(ask, asked, today);
   if (from === null) return [];
   const days: BusinessDay[] = [];
   for (let day = addDays(from, (weekday - weekdayOf(from) + 7) % 7); day <= today; day = addDays(day, 7))
@@ -72,41 +72,37 @@ export async function salesOfHour(ask: Ask, asked: Asked & Hour) {
      FROM (SELECT (day + make_interval(hours => ?)) AT TIME ZONE ? AS start FROM unnest(?::timestamp[]) AS day) AS d`,
     [hour, timeZone, days],
   );
+  const order = (row: string) => [
+    { column: `${row}.sold_at`, order: 'desc' },
+    { column: `${row}.id`, order: 'desc' },
+  ];
+  const sold = sql('read.sales as s')
+    .whereNull('s.cancelled_at')
+    .whereRaw('s.sold_at >= hours.start AND s.sold_at < hours.stop')
+    .orderBy(order('s'))
+    .limit(MOST_HOUR_SALES)
+    .as('sold');
   const newest = sql
     .withMaterialized('hours', hours)
-    .from('hours')
-    .joinRaw(
-      'CROSS JOIN LATERAL ?',
-      sql('read.sales')
-        .whereNull('cancelled_at')
-        .whereRaw('sold_at >= hours.start AND sold_at < hours.stop')
-        .orderBy([
-          { column: 'sold_at', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(MOST_HOUR_SALES)
-        .as('sold'),
-    )
-    .orderBy([
-      { column: 'sold.sold_at', order: 'desc' },
-      { column: 'sold.id', order: 'desc' },
-    ])
+    .from(sql.raw('hours CROSS JOIN LATERAL ?', [sold]))
+    .orderBy(order('sold'))
     .limit(MOST_HOUR_SALES)
     .select('sold.*');
-  const rows = await ask<NamedSale>(
-    named(newest).orderBy([
-      { column: 's.sold_at', order: 'desc' },
-      { column: 's.id', order: 'desc' },
-    ]),
-  );
+  const rows = await ask<NamedSale>(named(newest).orderBy(order('s')));
   return wholeSales(ask, rows);
 }
 
-/** Of as many weeks as were asked for, but not before the shop's first sale; null before it. */
-async function firstDayOf(ask: Ask, weeks: HoursWeeks, today: BusinessDay): Promise<BusinessDay | null> {
-  const first = await firstDay(ask);
-  const asked = addDays(today, 1 - 7 * Number(weeks));
-  return first !== null && first < asked ? asked : first;
+/**
+ * Of as many weeks as were asked for, but not before the shop's first sale; null before it. By the clock that it has now,
+ * as the hours are.
+ */
+async function firstDayOf(ask: Ask, { weeks, timeZone }: Asked, today: BusinessDay): Promise<BusinessDay | null> {
+  const [oldest] = await ask<Pick<SaleRow, 'sold_at'>>(
+    sql('read.sales').whereNull('cancelled_at').orderBy('sold_at').limit(1).select('sold_at'),
+  );
+  if (!oldest) return null;
+  const [first, asked] = [businessDayOf(new Date(oldest.sold_at), timeZone), addDays(today, 1 - 7 * Number(weeks))];
+  return first < asked ? asked : first;
 }
 
 function shopHourOf(now: Date, timeZone: string): ShopHour {

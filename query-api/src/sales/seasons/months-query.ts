@@ -1,3 +1,4 @@
+import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
 import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { type Centavos, toDecimal } from '@pdv/schemas/kernel/money';
 import { seasonIndex } from '@pdv/schemas/sales/season-index';
@@ -6,7 +7,6 @@ import type { Knex } from 'knex';
 import { nextMonth } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { total } from '../reports/total.ts';
-import { firstDay } from './first-day.ts';
 
 interface MonthRow {
   readonly month: BusinessDay;
@@ -28,7 +28,8 @@ export async function monthsReport(ask: Ask, today: BusinessDay, category: strin
     months: months.map(({ start, end, centavos, whole }) => ({
       ...{ month: start.slice(0, 7), start, end, revenue: toDecimal(centavos), whole },
     })),
-    index: index && index.map(({ index, years }, nth) => ({ month: nth + 1, index: index * 100, years })),
+    index:
+      index === null ? null : index.map(({ index, years }, nth) => ({ month: nth + 1, index: index * 100, years })),
   };
 }
 
@@ -81,4 +82,12 @@ function monthsBefore(today: BusinessDay, months: number): BusinessDay {
   const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 10);
+}
+
+/** The shop's first day with a sale that stands. */
+async function firstDay(ask: Ask): Promise<BusinessDay | null> {
+  const [first] = await ask<Pick<SalesByDayRow, 'day'>>(
+    sql('read.sales_by_day').where('sales', '>', 0).orderBy('day').limit(1).select('day'),
+  );
+  return first?.day ?? null;
 }

@@ -28,7 +28,7 @@ export function registerSeasons(app: App, { reader, now }: RouteDependencies): v
         querystring: z.object({ weeks }),
         response: { 200: answers.hoursReport, ...refused },
       },
-      config: { readModels: ['seasons', 'sales', 'dashboard', 'account'], ...gates },
+      config: { readModels: ['seasons', 'sales', 'account'], ...gates },
     },
     ({ principal, query }) =>
       reader.asShop(principal.shopId, async (ask) =>
@@ -49,7 +49,7 @@ export function registerSeasons(app: App, { reader, now }: RouteDependencies): v
         }),
         response: { 200: z.array(sale), ...refused },
       },
-      config: { readModels: ['sales', 'returns', 'customers', 'receivables', 'dashboard', 'account'], ...gates },
+      config: { readModels: ['sales', 'returns', 'customers', 'receivables', 'account'], ...gates },
     },
     async ({ principal, query }) => {
       const sales = await reader.asShop(principal.shopId, async (ask) =>
