@@ -101,5 +101,5 @@ export default function BarsChart(props: Props) {
 }
 
 const RIGHT = 18;
-const MARK = { stroke: 'var(--ink)', strokeWidth: 1, strokeDasharray: '2 3' };
-const MARK_TEXT = { fill: 'var(--ink)', fontSize: 12, fontFamily: 'inherit' };
+const MARK = { stroke: 'var(--text)', strokeWidth: 1, strokeDasharray: '2 3' };
+const MARK_TEXT = { fill: 'var(--text)', fontSize: 12, fontFamily: 'inherit' };
