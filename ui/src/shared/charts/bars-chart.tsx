@@ -26,8 +26,8 @@ interface Props {
   readonly counts?: boolean;
   /** Its parts stand beside each other. */
   readonly sideBySide?: boolean;
-  /** A line across, and what it stands for. */
-  readonly mark?: { readonly at: number; readonly label: string };
+  /** The height of a line across. */
+  readonly mark?: number;
   /** A click on a bar. The keyboard needs a way of its own: the same figures as a table. */
   readonly onPick?: (id: string) => void;
   /** A text alternative for screen readers. */
@@ -41,7 +41,7 @@ export default function BarsChart(props: Props) {
   const [frame, width] = useWidth();
   const heightOf = ({ heights }: BarOf) =>
     sideBySide ? Math.max(...heights) : heights.reduce((sum, part) => sum + part, 0);
-  const highest = Math.max(0, mark?.at ?? 0, ...bars.map(heightOf));
+  const highest = Math.max(0, mark ?? 0, ...bars.map(heightOf));
   const ticks = ticksUpTo(highest, 4, counts);
   const left = Math.max(...ticks.map((tick) => shortNumber(tick).length)) * CHARACTER_PX + 14;
   const widest = Math.max(...bars.map((bar) => bar.label.length), 1) * CHARACTER_PX + 10;
@@ -55,7 +55,7 @@ export default function BarsChart(props: Props) {
       h={`${height}px`}
       role="img"
       aria-label={label}
-      css={onPick && { '& rect': { cursor: 'pointer' } }}
+      css={onPick && { '& [data-testid^="bar.item"]': { cursor: 'pointer' } }}
     >
       {width > 0 && (
         <Bar
@@ -68,12 +68,10 @@ export default function BarsChart(props: Props) {
           keys={keys}
           indexBy="id"
           groupMode={sideBySide ? 'grouped' : 'stacked'}
-          {...(mark && {
-            markers: [{ axis: 'y', value: mark.at, lineStyle: MARK, legend: mark.label, textStyle: MARK_TEXT }],
-          })}
+          {...(mark !== undefined && { markers: [{ axis: 'y', value: mark, lineStyle: MARK }] })}
           onClick={({ indexValue }) => onPick?.(String(indexValue))}
           margin={{ top: 8, right: RIGHT, bottom: 28, left }}
-          padding={bars.length <= 7 ? 0.42 : 0.28}
+          padding={bars.length <= 2 ? 0.8 : bars.length <= 7 ? 0.42 : 0.28}
           valueScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
           colors={({ id }) => chartColour(colours[keys.indexOf(String(id))] ?? 1)}
           borderRadius={colours.length > 1 || bars.length > 30 ? 2 : 4}
@@ -102,4 +100,3 @@ export default function BarsChart(props: Props) {
 
 const RIGHT = 18;
 const MARK = { stroke: 'var(--text)', strokeWidth: 1, strokeDasharray: '2 3' };
-const MARK_TEXT = { fill: 'var(--text)', fontSize: 12, fontFamily: 'inherit' };

@@ -77,12 +77,9 @@ export function HeatMap({ report: { hours }, measure, onOpen }: Props) {
             {fieldText(one, measure)}
           </Box>
         ) : (
-          <>
-            <Box as="span" color="fg.subtle" textStyle="xs" aria-hidden>
-              ·
-            </Box>
+          <Box minH={{ base: '11', md: '10' }} borderRadius="l1" bg="bg.subtle">
             <VisuallyHidden>nenhuma venda</VisuallyHidden>
-          </>
+          </Box>
         )}
       </Box>
     );

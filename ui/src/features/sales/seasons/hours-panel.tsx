@@ -80,8 +80,8 @@ export function HoursPanel() {
               />
               <Text textStyle="xs" color="fg.muted" mt="3">
                 {measure === 'vendas' ? 'Vendas' : 'Reais'} por hora, em média
-                {report.from && `, de ${formatDay(report.from)} a ${formatDay(report.to)}`}, com os dias fechados.
-                Devoluções não descontam. Toque em um horário para ver as vendas dele.
+                {report.from && ` de ${formatDay(report.from)} a ${formatDay(report.to)}`}; dias em que a loja não abriu
+                contam, devoluções não descontam. Toque em um horário para ver as vendas dele.
               </Text>
             </>
           )}

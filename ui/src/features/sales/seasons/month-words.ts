@@ -1,6 +1,7 @@
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { MonthsReport } from '@pdv/schemas/sales/seasons';
 import { counted } from '../../../shared/format/format.ts';
+import { capital } from './hour-words.ts';
 
 export type Month = MonthsReport['months'][number];
 export type Index = NonNullable<MonthsReport['index']>;
@@ -44,18 +45,25 @@ export function monthsSentence(report: MonthsReport): string {
   return `Com dois anos completos de vendas aparece aqui quanto vale cada mês do ano. Até agora ${sofar}.`;
 }
 
+const inOrder = (index: Index) => index.toSorted((a, b) => b.index - a.index);
+const alike = (index: Index) => index.every((one) => Math.abs(one.index - 100) < ALIKE);
+
 function indexSentence(index: Index): string {
-  const inOrder = index.toSorted((a, b) => b.index - a.index);
-  const [best, worst] = [inOrder[0], inOrder.at(-1)];
-  if (!best || !worst) return '';
-  const once = index.some(({ years }) => years === 1)
-    ? ' Parte dos meses só foi vista uma vez: outro ano ainda pode mudar isso.'
-    : '';
-  if (best.index - 100 < ALIKE && 100 - worst.index < ALIKE) {
-    return `Seus meses são parecidos: nenhum fica mais de ${ALIKE} % longe de um mês médio.${once}`;
+  const [best] = inOrder(index);
+  if (!best || alike(index)) {
+    return `Seus meses são parecidos: nenhum fica mais de ${ALIKE} % longe de um mês médio.`;
   }
-  const strongest = `${monthName(best.month)} é o seu mês mais forte: ${indexWords(best.index)}.`;
-  return `${strongest.charAt(0).toUpperCase()}${strongest.slice(1)} O mais fraco é ${monthName(worst.month)}: ${indexWords(worst.index)}.${once}`;
+  return `${capital(monthName(best.month))} é o seu mês mais forte: ${indexWords(best.index)}.`;
+}
+
+/** What follows that: the other end, and how sure it is. */
+export function weakestSentence(index: Index): string {
+  const worst = inOrder(index).at(-1);
+  const weakest =
+    worst && !alike(index) ? [`O mais fraco é ${monthName(worst.month)}: ${indexWords(worst.index)}.`] : [];
+  const once = index.some(({ years }) => years === 1);
+  const unsure = once ? ['Parte dos meses só foi vista uma vez: outro ano ainda pode mudar isso.'] : [];
+  return [...weakest, ...unsure].join(' ');
 }
 
 /** The newest whole month of that name, or the newest there is of it. */

@@ -9,6 +9,7 @@ import { ChartLegend } from '../../../shared/charts/chart-legend.tsx';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
@@ -24,6 +25,7 @@ import {
   newestOf,
   reaisOf,
   toldOf,
+  weakestSentence,
   yearBefore,
 } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
@@ -86,14 +88,18 @@ export function MonthsPanel() {
 
 function Head({ report }: { readonly report: MonthsReport }) {
   const told = toldOf(report);
+  const { index } = report;
   return (
     <>
-      {told === 'index' ? (
+      {index ? (
         <>
           <Text textStyle={{ base: 'lg', md: 'xl' }} fontWeight="semibold" letterSpacing="-0.01em" textWrap="balance">
             {monthsSentence(report)}
           </Text>
-          <Text color="fg.muted" mt="1" mb="5" textStyle="sm">
+          <Text color="fg.muted" mt="1">
+            {weakestSentence(index)}
+          </Text>
+          <Text color="fg.muted" mt="1" mb="5" textStyle="xs">
             100 é um mês médio, por dia do calendário e sem o crescimento da loja. Toque em um mês para ver as vendas
             dele.
           </Text>
@@ -117,11 +123,12 @@ function Head({ report }: { readonly report: MonthsReport }) {
 
 /** A bar for each month of the year, and a line where an average one stands. */
 function IndexBars({ index, onPick }: { readonly index: Index; readonly onPick: (month: number) => void }) {
+  const phone = useIsPhone();
   return (
     <BarsChart
       bars={index.map(({ month, index, years }) => ({
         id: String(month),
-        label: monthName(month).slice(0, 3),
+        label: phone ? capital(monthName(month)).slice(0, 1) : monthName(month).slice(0, 3),
         heights: [index],
         tip: {
           title: capital(monthName(month)),
@@ -130,7 +137,7 @@ function IndexBars({ index, onPick }: { readonly index: Index; readonly onPick: 
         },
       }))}
       colours={[1]}
-      mark={{ at: 100, label: 'mês médio' }}
+      mark={100}
       onPick={(id) => onPick(Number(id))}
       label={`Índice de cada mês: ${index.map(({ month, index }) => `${monthName(month)} ${Math.round(index)}`).join(', ')}`}
     />
