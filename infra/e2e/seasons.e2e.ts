@@ -77,7 +77,7 @@ test('arrows walk over the map, and a month leads to its sales', async ({ page, 
   const month = { start: '2026-10-01', end: '2026-10-31', month: '2026-10', revenue: '9230.00', whole: true };
   const answers = {
     '**/api/reports/hours?*': { from: '2026-08-01', to: '2026-10-31', sales: 104, revenue: '9230.00', hours },
-    '**/api/reports/months': { months: [month], index: null },
+    '**/api/reports/months*': { months: [month], index: null },
   };
   for (const [url, json] of Object.entries(answers)) await page.route(url, (route) => route.fulfill({ json }));
   await enter(page, shop, '/reports?tipo=quando');
@@ -96,6 +96,8 @@ test('arrows walk over the map, and a month leads to its sales', async ({ page, 
   await expect(name(/^segunda, das 9/)).toBeFocused();
   await expect(page.locator('[tabindex="0"][data-level]')).toHaveCount(1);
 
+  // It is drawn once it comes near.
+  await page.getByText(/Com dois anos completos de vendas/).scrollIntoViewIfNeeded();
   const chart = page.getByRole('img', { name: /^Faturamento por mês/ });
   await chart.getByTestId(/^bar\.item/).click();
   await expect(page).toHaveURL('/reports?periodo=2026-10-01_2026-10-31');
