@@ -72,7 +72,7 @@ export function hoursSoldIn(hours: readonly Pick<Hour, 'hour'>[]): readonly numb
 }
 
 /** Of the strongest hour; 1 is the least. */
-export const LEVELS = 5;
+const LEVELS = 5;
 export const levelOf = (mean: number, most: number): number =>
   Math.min(LEVELS, Math.max(1, Math.ceil((mean / most) * LEVELS)));
 
