@@ -22,6 +22,7 @@ import { measureReminders } from './reminders.ts';
 import { measureReplay } from './replay.ts';
 import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { measureScheduling } from './scheduling.ts';
+import { measureSeasons } from './seasons.ts';
 import { measureSegments } from './segments.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
@@ -32,7 +33,7 @@ const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments or forecasts for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons or forecasts for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -57,6 +58,7 @@ const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
 const SEGMENT_CUSTOMERS = 50_000;
 const SEGMENT_AIM_MS = 300;
+const SEASONS = { tickets: 300_000, products: 5_000, aimMs: 100 };
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'layers') await measureLayers();
 if (!only || only === 'history') printAims(await historyAims());
@@ -70,6 +72,7 @@ if (!only || only === 'tickets') printAims(await ticketAims());
 if (!only || only === 'cash-session') printAims(await closingAims());
 if (!only || only === 'receivables') printAims(await receivableAims());
 if (!only || only === 'segments') printAims(await segmentAims());
+if (!only || only === 'seasons') printAims(await seasonAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 
@@ -253,6 +256,15 @@ async function segmentAims(): Promise<Aim[]> {
   const answers = await measureSegments(SEGMENT_CUSTOMERS, durationMs / 2);
   printAnswers(answers, SEGMENT_AIM_MS);
   return [slowest(`counts of ${formatCount(SEGMENT_CUSTOMERS)} customers, p99 ms`, answers, 'alone', SEGMENT_AIM_MS)];
+}
+
+async function seasonAims(): Promise<Aim[]> {
+  const { tickets, products, aimMs } = SEASONS;
+  const answers = await measureSeasons(tickets, products, durationMs / 2);
+  printAnswers(answers, aimMs);
+  const p50Ms = Math.max(...answers.map(({ alone }) => alone.p50Ms));
+  const what = `when a shop with ${formatCount(tickets)} tickets a year sells, slowest call, p50 ms`;
+  return [{ what, aim: `≤ ${aimMs}`, measured: p50Ms.toFixed(1), reached: p50Ms <= aimMs }];
 }
 
 async function replayAims(): Promise<Aim[]> {

@@ -9,6 +9,7 @@ const PATHS = [
   '/customers/campanhas',
   '/products',
   '/reports',
+  '/reports?tipo=quando',
   '/cash-sessions',
   '/settings?aba=equipe',
   '/upgrade',

@@ -9,6 +9,7 @@ const SIGNED_IN = [
   '/customers',
   '/customers/campanhas',
   '/sales',
+  '/reports?tipo=quando',
   '/cash-sessions',
   '/nao-existe',
 ];

@@ -27,6 +27,7 @@ import {
 import { createSales, noteLeftSessions } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
+import { createSeasons } from './sales/seasons/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -60,4 +61,5 @@ export const projectionMigrations: readonly Migration[] = [
   indexDebtsBySale,
   noteLeftSessions,
   createCampaigns,
+  createSeasons,
 ];

@@ -10,8 +10,11 @@ const EVENTS: readonly FreguesEvent['type'][] = [
   ...(['FollowUpScheduled', 'FollowUpCancelled', 'FollowUpConverted', 'FollowUpConversionUndone'] as const),
 ];
 
-/** For the operators and for visitors: no screen of a shop reads them. */
-const ELSEWHERE = ['operations', 'catalog'];
+/**
+ * For the operators and for visitors: no screen of a shop reads them. `seasons` moves with `dashboard`, by which its
+ * screen is told.
+ */
+const ELSEWHERE = ['operations', 'catalog', 'seasons'];
 
 it('are the read models that handle these events', () => {
   const handling = projections.filter(({ on }) => EVENTS.some((type) => type in on)).map(({ name }) => name);

@@ -17,6 +17,7 @@ import { receivablesProjection } from './sales/receivable/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
+import { seasonsProjection } from './sales/seasons/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 /** A name in `READ_MODELS` without its projection does not compile. */
@@ -37,6 +38,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   'follow-ups': followUpsProjection,
   timeline: timelineProjection,
   reports: reportsProjection,
+  seasons: seasonsProjection,
   operations: operationsProjection,
   'account-actions': accountActionsProjection,
 };

@@ -52,6 +52,7 @@ import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
+import { registerSeasons } from './sales/seasons/route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -110,6 +111,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerPix(scope, routes);
     registerLateCharges(scope, routes);
     registerReports(scope, routes);
+    registerSeasons(scope, routes);
     const exports = createExports();
     registerExport(scope, routes, exports);
     registerOwnData(scope, routes, exports);

@@ -13,6 +13,7 @@ import type { SaleReturnedAnswer, SaleReturns } from '@pdv/schemas/sales/return-
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { type HoursReport, MOST_HOUR_SALES, type MonthsReport } from '@pdv/schemas/sales/seasons';
 import type { Voucher } from '@pdv/schemas/sales/vouchers';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -281,6 +282,19 @@ it(`dashboard, reports, drawer, debts, vouchers, stock and the analysts' views a
       const over = (of: (day: SalesReport[number]) => string) => days.reduce((sum, day) => sum + cents(of(day)), 0);
       expect([over(({ sales }) => sales), over(({ returns }) => returns)]).toEqual([counted.revenue, counted.returns]);
       expect(over(({ discounts }) => discounts)).toBe(counted.discounts);
+      const hours = await ask<HoursReport>('GET', '/api/reports/hours');
+      expect([hours.sales, hours.revenue]).toEqual([counted.sales, money.revenue]);
+      let [tickets, charged] = [0, 0];
+      for (const { weekday, hour, sales, revenue } of hours.hours) {
+        [tickets, charged] = [tickets + sales, charged + cents(revenue)];
+        const listed = await ask<Sale[]>('GET', `/api/reports/hours/sales?weekday=${weekday}&hour=${hour}`);
+        expect(listed).toHaveLength(Math.min(sales, MOST_HOUR_SALES));
+      }
+      expect([tickets, charged]).toEqual([counted.sales, counted.revenue]);
+      const { months } = await ask<MonthsReport>('GET', '/api/reports/months');
+      expect(months.reduce((sum, { revenue }) => sum + cents(revenue), 0)).toBe(counted.revenue);
+      const { months: ofCategory } = await ask<MonthsReport>('GET', '/api/reports/months?category=Mercearia');
+      expect(ofCategory.reduce((sum, { revenue }) => sum + cents(revenue), 0)).toBe(counted.revenue);
       const byMethod = await ask<PaymentsReport>('GET', '/api/reports/payments');
       for (const { paymentMethod, totalRevenue } of byMethod) {
         expect([paymentMethod, cents(totalRevenue)]).toEqual([paymentMethod, counted.paid.get(paymentMethod) ?? 0]);

@@ -53,6 +53,7 @@ describe('the live stream', () => {
       'operations',
       'products',
       'sales',
+      'seasons',
       'timeline',
     ]);
     await side.happened(other.productCreated(randomUUID(), 1));

@@ -25,7 +25,7 @@ interface PlanTerms {
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
-  /** Forecasts of demand and suggestions of what to buy. */
+  /** Forecasts of demand and suggestions of what to buy; when the shop sells. */
   readonly analytics: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;

@@ -297,6 +297,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/reports/customers': { who: READERS },
   'GET /api/reports/followups': { who: READERS, feature: 'advancedReports' },
   'GET /api/reports/payments': { who: READERS, feature: 'advancedReports' },
+  'GET /api/reports/hours': { who: READERS, feature: 'analytics' },
+  'GET /api/reports/hours/sales': { who: READERS, feature: 'analytics', query: 'weekday=5&hour=17' },
+  'GET /api/reports/months': { who: READERS, feature: 'analytics' },
   'GET /api/account/data': { who: OWNER },
   'GET /api/reports/export': { who: READERS, query: 'type=sales&format=csv' },
 

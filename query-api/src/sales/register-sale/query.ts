@@ -37,7 +37,8 @@ export async function findSale(
   return row && (await wholeSales(ask, [row]))[0];
 }
 
-async function wholeSales(ask: Ask, rows: readonly NamedSale[]): Promise<Sale[]> {
+/** With their lines and what is owed of them. */
+export async function wholeSales(ask: Ask, rows: readonly NamedSale[]): Promise<Sale[]> {
   const [lines, owed] = await Promise.all([linesOf(ask, rows), owedOf(ask, rows)]);
   return rows.map((row) => toSale(row, lines.get(row.id) ?? [], owed.get(row.id)));
 }

@@ -24,15 +24,24 @@ interface Props {
   readonly colours: readonly ChartColour[];
   /** Things are counted, and have no halves. */
   readonly counts?: boolean;
+  /** Its parts stand beside each other. */
+  readonly sideBySide?: boolean;
+  /** The height of a line across. */
+  readonly mark?: number;
+  /** A click on a bar. The keyboard needs a way of its own: the same figures as a table. */
+  readonly onPick?: (id: string) => void;
   /** A text alternative for screen readers. */
   readonly label: string;
   readonly height?: number;
 }
 
 /** Upright bars over time. Comes in its own file, together with nivo. */
-export default function BarsChart({ bars, colours, counts = false, label, height = CHART_HEIGHT }: Props) {
+export default function BarsChart(props: Props) {
+  const { bars, colours, counts = false, sideBySide = false, mark, onPick, label, height = CHART_HEIGHT } = props;
   const [frame, width] = useWidth();
-  const highest = Math.max(0, ...bars.map(({ heights }) => heights.reduce((sum, part) => sum + part, 0)));
+  const heightOf = ({ heights }: BarOf) =>
+    sideBySide ? Math.max(...heights) : heights.reduce((sum, part) => sum + part, 0);
+  const highest = Math.max(0, mark ?? 0, ...bars.map(heightOf));
   const ticks = ticksUpTo(highest, 4, counts);
   const left = Math.max(...ticks.map((tick) => shortNumber(tick).length)) * CHARACTER_PX + 14;
   const widest = Math.max(...bars.map((bar) => bar.label.length), 1) * CHARACTER_PX + 10;
@@ -41,7 +50,13 @@ export default function BarsChart({ bars, colours, counts = false, label, height
   const tips = new Map(bars.map(({ id, tip }) => [id, tip]));
   const keys = colours.map((_, i) => `part${i}`);
   return (
-    <Box ref={frame} h={`${height}px`} role="img" aria-label={label}>
+    <Box
+      ref={frame}
+      h={`${height}px`}
+      role="img"
+      aria-label={label}
+      css={onPick && { '& [data-testid^="bar.item"]': { cursor: 'pointer' } }}
+    >
       {width > 0 && (
         <Bar
           width={width}
@@ -52,8 +67,11 @@ export default function BarsChart({ bars, colours, counts = false, label, height
           }))}
           keys={keys}
           indexBy="id"
+          groupMode={sideBySide ? 'grouped' : 'stacked'}
+          {...(mark !== undefined && { markers: [{ axis: 'y', value: mark, lineStyle: MARK }] })}
+          onClick={({ indexValue }) => onPick?.(String(indexValue))}
           margin={{ top: 8, right: RIGHT, bottom: 28, left }}
-          padding={bars.length <= 7 ? 0.42 : 0.28}
+          padding={bars.length <= 2 ? 0.8 : bars.length <= 7 ? 0.42 : 0.28}
           valueScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
           colors={({ id }) => chartColour(colours[keys.indexOf(String(id))] ?? 1)}
           borderRadius={colours.length > 1 || bars.length > 30 ? 2 : 4}
@@ -81,3 +99,4 @@ export default function BarsChart({ bars, colours, counts = false, label, height
 }
 
 const RIGHT = 18;
+const MARK = { stroke: 'var(--text)', strokeWidth: 1, strokeDasharray: '2 3' };

@@ -40,6 +40,7 @@ const FOLLOWER_WORDS: Readonly<
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',
   reports: 'Relatórios',
+  seasons: 'Horários de venda',
   erasures: 'Apagar dados pessoais',
   'session-endings': 'Encerrar sessões',
   reminders: 'Lembretes a enviar',

@@ -3,7 +3,10 @@ import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -22,6 +25,7 @@ import { useExport } from './use-export.ts';
 
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
+const SeasonsPage = lazy(() => import('../seasons/seasons-page.tsx'));
 
 /** As they stand in the address. */
 const TYPES = [
@@ -31,8 +35,20 @@ const TYPES = [
   { value: 'follow-ups', label: 'Follow-ups', file: 'followups' },
 ] as const satisfies readonly { value: string; label: string; file: ExportType }[];
 const [SALES] = TYPES;
+/** A page of its own, which looks at other periods. */
+const SEASONS = 'quando';
 
 export default function ReportsPage() {
+  const [type] = useUrlState('tipo');
+  if (type !== SEASONS) return <Reports />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SeasonsPage />
+    </Suspense>
+  );
+}
+
+function Reports() {
   const { timeZone, effectivePlan } = useAccount();
   const { today } = useShopClock(timeZone);
   const [typeInAddress, setType] = useUrlState('tipo');
@@ -54,11 +70,16 @@ export default function ReportsPage() {
         title="Relatórios"
         description={`${period.start === period.end ? 'Dia' : 'De'} ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
         actions={
-          <ExportMenu
-            pending={underWay !== null}
-            disabled={locked}
-            onExport={(format) => void start({ type: type.file, format, period, filter })}
-          />
+          <>
+            <SecondaryButton asChild h="11">
+              <Link to={`?tipo=${SEASONS}`}>Quando você vende</Link>
+            </SecondaryButton>
+            <ExportMenu
+              pending={underWay !== null}
+              disabled={locked}
+              onExport={(format) => void start({ type: type.file, format, period, filter })}
+            />
+          </>
         }
       />
       <Flex gap="3" wrap="wrap" justify="space-between" mb="6">

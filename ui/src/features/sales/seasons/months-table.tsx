@@ -1,0 +1,62 @@
+import type { MonthsReport } from '@pdv/schemas/sales/seasons';
+import { monthAndYear } from '../../../shared/charts/chart-labels.ts';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { capital } from './hour-words.ts';
+import { historyAddress, type Month, monthName, monthsShown, toldOf, yearBefore } from './month-words.ts';
+
+/** The months in figures; each leads to its sales. */
+export function MonthsTable({ report }: { readonly report: MonthsReport }) {
+  const { months, index } = report;
+  if (index) {
+    const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
+    return (
+      <FiguresTable
+        caption="Meses do ano"
+        headers={['Mês', 'Índice', ...years]}
+        rows={index.map(({ month, index }) => ({
+          id: String(month),
+          cells: [
+            ...[capital(monthName(month)), String(Math.round(index))],
+            ...years.map((year) => (
+              <Revenue
+                key={year}
+                month={months.find((one) => one.month === `${year}-${String(month).padStart(2, '0')}`)}
+              />
+            )),
+          ],
+        }))}
+      />
+    );
+  }
+  const beside = toldOf(report) === 'beside';
+  return (
+    <FiguresTable
+      caption="Faturamento por mês"
+      headers={['Mês', ...(beside ? ['Um ano antes'] : []), 'Faturamento']}
+      rows={monthsShown(report)
+        .toReversed()
+        .map((month) => ({
+          id: month.month,
+          cells: [
+            capital(monthAndYear(`${month.month}-01`)),
+            ...(beside ? [<Revenue key="before" month={yearBefore(months, month)} />] : []),
+            <Revenue key="now" month={month} />,
+          ],
+        }))}
+    />
+  );
+}
+
+function Revenue({ month }: { readonly month: Month | undefined }) {
+  if (!month) return '–';
+  return (
+    <TextLink
+      to={historyAddress(month)}
+      aria-label={`${formatMoney(month.revenue)}: vendas de ${monthAndYear(`${month.month}-01`)}`}
+    >
+      {formatMoney(month.revenue)}
+    </TextLink>
+  );
+}
