@@ -45,7 +45,7 @@ it('counts a product of several lines once, tickets of one product, and the firs
   expect(new Set(large.map(({ productId }) => productId)).size).toBe(MOST_PRODUCTS_OF_TICKET);
 });
 
-const ticket = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
+const ticket = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
 
 it('counts as somebody would who looks through all tickets for each pair', () => {
   fc.assert(
