@@ -2,18 +2,24 @@ import type { GoesWith } from '@pdv/schemas/sales/goes-with';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { type Cart, lineOf } from '../cart/cart.ts';
 import { goesWithQuery, goesWithSummaryQuery } from './goes-with.query.ts';
 import styles from './goes-with-line.module.css';
 import { nextSuggested, type Suggested } from './suggested.ts';
+import { toRegister } from './to-register.ts';
 
 export interface GoesWithLineProps {
   readonly cart: Cart;
   /** The product that was touched last. */
-  readonly touched: string | null;
-  readonly onAdd: (product: GoesWith) => void;
+  readonly touched: string | null | undefined;
+  /** Where the cart has no room for another product, the sale goes on at the register. */
+  readonly onAdd?: (product: GoesWith) => void;
+  /** It does. */
+  readonly onMoved?: () => void;
 }
 
 /** A finger that was on its way when they changed is not meant for them. */
@@ -23,7 +29,17 @@ const UNDER_WAY_MS = 350;
  * What those who buy the product buy too, each a press away. Its place is kept for the whole sale, and opens with an
  * empty cart only: nothing moves while somebody sells.
  */
-export default function GoesWithLine({ cart, touched, onAdd }: GoesWithLineProps) {
+export default function GoesWithLine({ cart, touched = null, onAdd, onMoved }: GoesWithLineProps) {
+  const { id: shopId, memberId } = useAccount();
+  const navigate = useNavigate();
+  function add(product: GoesWith): void {
+    if (onAdd) onAdd(product);
+    else if (toRegister({ shopId, memberId }, cart, product)) {
+      onMoved?.();
+      void navigate('/sales/caixa');
+    }
+  }
+
   const { data: summary } = useQuery(goesWithSummaryQuery());
   const [open, setOpen] = useState(false);
   if (!open && summary && summary.products > 0 && cart.lines.length === 0) setOpen(true);
@@ -34,11 +50,12 @@ export default function GoesWithLine({ cart, touched, onAdd }: GoesWithLineProps
   const [shown, setShown] = useState<Suggested | null>(null);
   const next = nextSuggested(shown, cart, asked, found);
   if (next !== shown) setShown(next);
-  return filled ? <div className={styles.place}>{shown && <Others {...{ cart, shown, onAdd }} />}</div> : null;
+  return filled ? <div className={styles.place}>{shown && <Others {...{ cart, shown }} onAdd={add} />}</div> : null;
 }
 
-interface Props extends Pick<GoesWithLineProps, 'cart' | 'onAdd'> {
+interface Props extends Pick<GoesWithLineProps, 'cart'> {
   readonly shown: Suggested;
+  readonly onAdd: (product: GoesWith) => void;
 }
 
 function Others({ cart, shown, onAdd }: Props) {
