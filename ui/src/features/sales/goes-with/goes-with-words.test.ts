@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedWords, reasonWords } from './goes-with-words.ts';
+import { countedWords, countsWords, reasonWords } from './goes-with-words.ts';
 
 const pair = { product: { id: '1', name: 'Café' }, other: { id: '2', name: 'Açúcar' } };
 
@@ -9,6 +9,10 @@ it.each([
   [{ tickets: 20, together: 5, expected: 0.4 }, 'Em 5 de 20 vendas com Café havia Açúcar; por acaso seria menos de 1.'],
 ])('says why: %j', (counts, words) => {
   expect(reasonWords({ ...pair, ...counts })).toBe(words);
+});
+
+it('says it short beside the names', () => {
+  expect(countsWords({ tickets: 120, together: 34, expected: 12.4 })).toBe('34 de 120 vendas; por acaso seriam 12');
 });
 
 it('says of how many sales', () => {

@@ -6,7 +6,7 @@ import type { Column } from '../../../shared/components/data-table.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { goesWithSummaryQuery, pairsQuery } from './goes-with.query.ts';
-import { countedWords, reasonWords } from './goes-with-words.ts';
+import { countedWords, countsWords, reasonWords } from './goes-with-words.ts';
 
 const TITLE = 'Quem leva, leva também';
 
@@ -43,13 +43,13 @@ function Pairs({ summary }: { readonly summary: GoesWithSummary }) {
 }
 
 const COLUMNS: readonly Column<GoesWithPair>[] = [
-  { header: 'Quem leva', width: '27%', cell: ({ product }) => <Name>{product.name}</Name> },
-  { header: 'Leva também', width: '27%', cell: ({ other }) => <Name>{other.name}</Name> },
+  { header: 'Quem leva', width: '34%', cell: ({ product }) => <Name>{product.name}</Name> },
+  { header: 'Leva também', width: '34%', cell: ({ other }) => <Name>{other.name}</Name> },
   {
     header: 'Por quê',
     cell: (pair) => (
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        {reasonWords(pair)}
+      <Text textStyle="sm" color="fg.muted" whiteSpace="normal">
+        {countsWords(pair)}
       </Text>
     ),
   },
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<GoesWithPair>[] = [
 
 function Name({ children }: { readonly children: string }) {
   return (
-    <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+    <Text fontWeight="medium" minW="160px" whiteSpace="normal" lineClamp={2} overflowWrap="anywhere">
       {children}
     </Text>
   );
