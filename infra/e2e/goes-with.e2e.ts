@@ -120,7 +120,10 @@ test('without the plan nothing is asked for, and the register is as it was', asy
     if (/goes-with/.test(request.url())) asked.push(request.url());
   });
   await enter(page, shop, '/sales/caixa');
+  // What else comes once the register can sell, and is asked for later.
+  const idle = page.waitForRequest(/register-dialogs/);
   await pick(page, 'Café');
+  await idle;
   await expect(page.getByRole('list', { name: 'Itens do carrinho' }).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('F8');
   await page.keyboard.press('F4');

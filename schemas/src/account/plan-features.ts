@@ -36,7 +36,9 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     ...(segments && campaigns && !below.campaigns ? ['Segmentos de clientes e campanhas por e-mail para cada um'] : []),
     ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
-    ...(analytics && !below.analytics ? ['Previsão de vendas por produto, com sugestão de compra'] : []),
+    ...(analytics && !below.analytics
+      ? ['Previsão de vendas por produto, com sugestão de compra', 'No caixa, o que combina com cada produto']
+      : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];

@@ -127,7 +127,7 @@ it('suggests what there is, at today’s price, the best first', async () => {
     },
     expect.objectContaining({ id: filter, name: 'Filtro', together: 22 }),
   ]);
-  expect(await goesWith(coffee, ownerOf(other))).toEqual([]);
+  expect(await goesWith(coffee, ownerOf(other))).toMatchObject({ code: 'product_not_found' });
   await side.happened(ticket('2026-11-21T13:00:00.000Z', filter));
   expect((await goesWith(coffee)).map(({ name }) => name)).toEqual(['Açúcar']);
 });

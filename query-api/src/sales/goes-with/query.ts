@@ -21,8 +21,10 @@ type PairRow = Counted & {
 /** By how many tickets the last pair of a page is above chance, and its products. */
 export type PairCursor = readonly [extra: number, productId: string, otherId: string];
 
-/** What of it can be sold now, the best first. */
-export async function goesWithProduct(ask: Ask, productId: string): Promise<GoesWith[]> {
+/** What of it can be sold now, the best first. Undefined for a product that the shop has not. */
+export async function goesWithProduct(ask: Ask, productId: string): Promise<GoesWith[] | undefined> {
+  const [product] = await ask(sql('read.products').where({ id: productId }).select('id'));
+  if (!product) return undefined;
   const rows = await ask<Row>(
     sql('forecasts.goes_with as g')
       .join('read.products as p', 'p.id', 'g.other_id')

@@ -1,3 +1,5 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { goesWith, goesWithPair, goesWithSummary } from '@pdv/schemas/sales/goes-with';
 import { z } from 'zod';
@@ -7,6 +9,7 @@ import { goesWithProduct, listPairs, type PairCursor, summariseGoesWith } from '
 
 const tags = ['Produtos'];
 const config = { readModels: ['products', 'account'], action: 'see-products', feature: 'analytics' } as const;
+const notFound = new Refusal(404, { code: 'product_not_found', message: 'Produto não encontrado.' });
 const place: z.ZodType<PairCursor> = z.tuple([z.number(), z.guid(), z.guid()]);
 
 /** What the scheduler found in the night, with the prices and the stock of now. */
@@ -17,12 +20,16 @@ export function registerGoesWith(app: App, { reader }: RouteDependencies): void 
       schema: {
         tags,
         summary: 'O que quem leva este produto leva também, do que há em estoque',
-        params: z.object({ id: z.guid() }),
-        response: { 200: z.array(goesWith), ...refusals(400, 401, 403, 503) },
+        params: z.object({ id: uuid }),
+        response: { 200: z.array(goesWith), ...refusals(400, 401, 403, 503, notFound) },
       },
       config,
     },
-    ({ principal, params }) => reader.asShop(principal.shopId, (ask) => goesWithProduct(ask, params.id)),
+    async ({ principal, params }) => {
+      const found = await reader.asShop(principal.shopId, (ask) => goesWithProduct(ask, params.id));
+      if (!found) throw notFound;
+      return found;
+    },
   );
 
   app.get(

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
 import { NEW_SHOP, type ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
-import { forecastMigrations } from '../../nightly/migrations.ts';
+import { forecastMigrations } from '../../forecast-migrations.ts';
 import { isDue, runNightly } from '../../nightly/run-nightly.ts';
 import type { DemandHistory, ProductOfShop } from './demand-history.ts';
 import { nightlyForecast } from './nightly-forecast.ts';

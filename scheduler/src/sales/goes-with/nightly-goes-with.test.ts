@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
 import { NEW_SHOP } from '../../follow-ups/schedule/shop-terms.ts';
-import { forecastMigrations } from '../../nightly/migrations.ts';
+import { forecastMigrations } from '../../forecast-migrations.ts';
 import { runNightly } from '../../nightly/run-nightly.ts';
 import type { BasketHistory } from './basket-history.ts';
 import { nightlyGoesWith } from './nightly-goes-with.ts';
