@@ -104,9 +104,7 @@ test('the owner sees what goes together and why', async ({ page, isMobile }) => 
     ? page.getByRole('list', { name }).getByRole('listitem')
     : page.getByRole('table', { name }).locator('tbody').getByRole('row');
   await expect(pairs.first()).toContainText(
-    isMobile
-      ? /Em [\d.]+ de [\d.]+ vendas com .+ havia .+; por acaso seria/
-      : /[\d.]+ de [\d.]+ vendas; por acaso seriam? [\d.]+/,
+    isMobile ? / vendas com .+; por acaso seria/ : /\d vendas; por acaso seria/,
   );
   await expect(pairs.filter({ hasText: FILTER }).first()).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ export interface NightlyWork {
   begin(): NightlyThread;
 }
 
-export interface NightlyThread {
+interface NightlyThread {
   /**
    * Computes one shop and replaces what was there.
    * @param settledBy tells whether what was counted makes the run a settled one
@@ -32,7 +32,7 @@ export interface NightlyThread {
   end(): Promise<void>;
 }
 
-export interface NightlyTask {
+interface NightlyTask {
   readonly shopId: string;
   readonly computedAt: Date;
   readonly settledBy: (counted: number) => boolean;

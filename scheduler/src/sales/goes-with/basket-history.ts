@@ -13,7 +13,7 @@ export interface ShopBaskets {
   next(after: string | null): Promise<BasketPage>;
 }
 
-export interface BasketPage {
+interface BasketPage {
   /** The products of each ticket with a comma after it, as `id id,id,,`: nothing that still exists is in the last one. */
   readonly baskets: string;
   /** Null after the last one. */
