@@ -167,7 +167,7 @@ analyst: build ## Make a read-only login for the schema reports, or its next pas
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
 	@exec node --enable-source-maps infra/app/dist/demo.mjs
 
-backtest: build ## How well learned intervals foretell the next purchase: SHOP=slug, or FILE=x.csv (customer,product,day; DAYS=30); or the forecast the demand: DEMAND=x.csv (product,day,quantity)
+backtest: build ## How well learned intervals foretell the next purchase: SHOP=slug, or FILE=x.csv (customer,product,day; DAYS=30); or the forecast the demand: DEMAND=x.csv (product,day,quantity); or goes together: BASKETS=x.csv (ticket,day,product)
 	@exec node --enable-source-maps infra/app/dist/backtest.mjs
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50

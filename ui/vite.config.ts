@@ -173,7 +173,7 @@ export default defineConfig({
             // How a cart is paid and sold, whichever screen shows it, in one file.
             {
               name: 'selling',
-              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|sending-banner)|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query|shape))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
+              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|cash-panel|sending-banner|[a-z-]+\.module\.css)|goes-with[\\/]goes-with\.tsx$|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query|shape))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -20,7 +20,10 @@ const COMMANDS = [
 export type Command = (typeof COMMANDS)[number];
 
 /** Not started by anybody: the scheduler's threads. */
-const WORKERS = { 'forecast-worker': '../../scheduler/src/sales/forecast/worker.ts' } as const;
+const WORKERS = {
+  'forecast-worker': '../../scheduler/src/sales/forecast/worker.ts',
+  'goes-with-worker': '../../scheduler/src/sales/goes-with/worker.ts',
+} as const;
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -8,12 +8,11 @@ import { startApplication } from '@pdv/e2e/start-application';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
 import { openShop, post } from './http.ts';
-import { percentile } from './load.ts';
+import { percentile, sellingAt } from './load.ts';
 import { type Aim, formatCount } from './report.ts';
 
 const AIMS = { products: 5_000, aimS: 300, aimOfP99: 1.5 };
 const DAYS = 730;
-const SALES_PER_SECOND = 20;
 const TURNS = 2;
 const LOOK_EVERY_MS = 50;
 
@@ -112,33 +111,6 @@ async function measureForecasts(products: number, turnMs: number): Promise<Forec
     await application.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Each sale at its time, however long the ones before take. */
-function sellingAt(url: string, { token, productId }: { readonly token: string; readonly productId: string }) {
-  const body = JSON.stringify({ productId, quantity: 1, paymentMethod: 'pix', totalAmount: '18.90' });
-  const sell = async () => {
-    const started = performance.now();
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    };
-    const response = await fetch(`${url}/api/sales`, { method: 'POST', headers, body });
-    if (response.status !== 201) throw new Error(`POST /api/sales: ${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-    return performance.now() - started;
-  };
-  return async (goesOn: number | (() => boolean), into: (ms: number) => void): Promise<void> => {
-    const started = performance.now();
-    const sales: Promise<void>[] = [];
-    const still = typeof goesOn === 'number' ? () => performance.now() - started < goesOn : goesOn;
-    for (let nth = 0; still(); nth += 1) {
-      sales.push(sell().then(into));
-      await delay(Math.max(0, started + ((nth + 1) * 1_000) / SALES_PER_SECOND - performance.now()));
-    }
-    await Promise.all(sales);
-  };
 }
 
 async function fill(client: pg.Client, productId: string, products: number): Promise<number> {

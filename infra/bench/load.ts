@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const SALES_PER_SECOND = 20;
+
 export interface Figure {
   readonly clients: number;
   readonly perSecond: number;
@@ -37,5 +42,32 @@ export async function closedLoop(
     perSecond: durations.length / (durationMs / 1_000),
     p50Ms: percentile(durations, 0.5),
     p99Ms: percentile(durations, 0.99),
+  };
+}
+
+/** Each sale at its time, however long the ones before take. */
+export function sellingAt(url: string, { token, productId }: { readonly token: string; readonly productId: string }) {
+  const body = JSON.stringify({ productId, quantity: 1, paymentMethod: 'pix', totalAmount: '18.90' });
+  const sell = async () => {
+    const started = performance.now();
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    };
+    const response = await fetch(`${url}/api/sales`, { method: 'POST', headers, body });
+    if (response.status !== 201) throw new Error(`POST /api/sales: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+    return performance.now() - started;
+  };
+  return async (goesOn: number | (() => boolean), into: (ms: number) => void): Promise<void> => {
+    const started = performance.now();
+    const sales: Promise<void>[] = [];
+    const still = typeof goesOn === 'number' ? () => performance.now() - started < goesOn : goesOn;
+    for (let nth = 0; still(); nth += 1) {
+      sales.push(sell().then(into));
+      await delay(Math.max(0, started + ((nth + 1) * 1_000) / SALES_PER_SECOND - performance.now()));
+    }
+    await Promise.all(sales);
   };
 }

@@ -10,6 +10,7 @@ import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
 import { forecastAims } from './forecasts.ts';
+import { goesWithAims } from './goes-with.ts';
 import { measureHistory } from './history.ts';
 import { measureHttp } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
@@ -33,7 +34,7 @@ const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons or forecasts for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, forecasts or goes-with for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -74,6 +75,7 @@ if (!only || only === 'receivables') printAims(await receivableAims());
 if (!only || only === 'segments') printAims(await segmentAims());
 if (!only || only === 'seasons') printAims(await seasonAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
+if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 
 /** One shop with BENCH_SALES sales against one with a thousand. */

@@ -42,6 +42,7 @@ import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerForecast } from './sales/forecast/route.ts';
+import { registerGoesWith } from './sales/goes-with/route.ts';
 import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
@@ -88,6 +89,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerForecast(scope, routes);
+    registerGoesWith(scope, routes);
     registerCatalog(scope, routes, listener);
     registerSitemap(scope, routes, { publicUrl });
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });

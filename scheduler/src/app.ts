@@ -50,6 +50,7 @@ import {
   remindersMigration,
 } from './follow-ups/send-follow-up/tables.ts';
 import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/lead/process-manager.ts';
+import { runNightly } from './nightly/run-nightly.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
 import { noticesMigration } from './notices/tables.ts';
 import { createParkedEvents, type Parked, parkedMigration } from './parked-events.ts';
@@ -58,7 +59,9 @@ import { isStockReturned } from './sales/cancel-sale/is-stock-returned.ts';
 import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
 import { type StockCause, stockReturns } from './sales/cancel-sale/process-manager.ts';
 import type { DemandHistory } from './sales/forecast/demand-history.ts';
-import { runForecasts } from './sales/forecast/run-forecasts.ts';
+import { nightlyForecast } from './sales/forecast/nightly-forecast.ts';
+import type { BasketHistory } from './sales/goes-with/basket-history.ts';
+import { nightlyGoesWith } from './sales/goes-with/nightly-goes-with.ts';
 import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
@@ -100,6 +103,8 @@ export interface SchedulerOptions {
   readonly timedMails?: TimedMails;
   /** Forecasts demand every night. Default: no forecasts. */
   readonly demandHistory?: DemandHistory;
+  /** Finds every night which products go together. Default: nobody looks. */
+  readonly basketHistory?: BasketHistory;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -187,7 +192,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       sendTimedMails(options, options.timedMails, campaigning),
     );
   }
-  if (options.demandHistory) running.push(forecasting(options, options.demandHistory));
+  running.push(computingAtNight(options));
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -267,11 +272,13 @@ function tracking<E extends FreguesEvent>(work: TrackedWork<E>) {
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
 
-function forecasting(
-  { pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions,
-  history: DemandHistory,
-): RunningProcess {
-  return runForecasts({ pool, history, now, onProblem });
+function computingAtNight(options: SchedulerOptions): RunningProcess {
+  const { pool, demandHistory, basketHistory, now = () => new Date(), onProblem = () => {} } = options;
+  const works = [
+    ...(demandHistory ? [nightlyForecast(pool, demandHistory)] : []),
+    ...(basketHistory ? [nightlyGoesWith(pool, basketHistory)] : []),
+  ];
+  return works.length > 0 ? runNightly({ pool, now, onProblem }, works) : { stop: async () => {} };
 }
 
 function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions) {

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Progress } from '@pdv/projections/app';
 
-/** The read models behind the mails to owners and the audiences of campaigns. */
-const READ: ReadonlySet<string> = new Set(['dashboard', 'reports', 'products', 'customers', 'sales', 'receivables']);
+/** The read models behind the mails to owners, the audiences of campaigns and what is computed at night. */
+const READ: ReadonlySet<string> = new Set([
+  ...['dashboard', 'reports', 'products', 'customers', 'sales', 'returns', 'receivables'],
+]);
 const LONGEST_MS = 60_000;
 
 /** Waits until these read models have read the whole log, which may take a while after a start. */
@@ -14,6 +16,6 @@ export function createUpToDate(progress: Progress): () => Promise<void> {
       const read = (await progress.status(head)).filter(({ name }) => READ.has(name));
       if (read.every(({ caughtUp }) => caughtUp)) return;
     }
-    throw new Error('the read models that mails are written from are behind');
+    throw new Error('the read models that the scheduler asks are behind');
   };
 }

@@ -37,7 +37,11 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
     ...(analytics && !below.analytics
-      ? ['Previsão de vendas por produto, com sugestão de compra', 'Os horários e os meses em que a loja mais vende']
+      ? [
+          'Previsão de vendas por produto, com sugestão de compra',
+          'Os horários e os meses em que a loja mais vende',
+          'No caixa, o que combina com cada produto',
+        ]
       : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),

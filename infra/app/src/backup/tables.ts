@@ -53,6 +53,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.parked': 'what cannot be taken is parked again',
   'forecasts.products': 'forecast again from the read models',
   'forecasts.runs': 'as forecasts.products',
+  'forecasts.goes_with': 'as forecasts.products',
+  'forecasts.goes_with_runs': 'as forecasts.products',
   'presence.services': 'which processes run now',
   'backups.outcome': 'how the last backup went',
   'relay.checkpoints': 'everything is published again: whoever reads the topic takes repeats',

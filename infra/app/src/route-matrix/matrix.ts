@@ -152,6 +152,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
   'GET /api/products/forecast': { who: OWNER, feature: 'analytics' },
   'GET /api/products/forecast/summary': { who: OWNER, feature: 'analytics' },
+  'GET /api/products/goes-with': { who: OWNER, feature: 'analytics' },
+  'GET /api/products/goes-with/summary': { who: MEMBERS, feature: 'analytics' },
+  'GET /api/products/:id/goes-with': { who: MEMBERS, feature: 'analytics', params: product },
 
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },

@@ -2,6 +2,7 @@ import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import { createAudience } from '@pdv/query-api/audience';
+import { createBasketHistory } from '@pdv/query-api/basket-history';
 import { createDemandHistory } from '@pdv/query-api/demand-history';
 import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { startScheduler } from '@pdv/scheduler/app';
@@ -48,6 +49,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
     ...{ store, codec, vault, mailer, pool, onProblem },
     masterKey: keys.masterKey,
     demandHistory: createDemandHistory(queryPool, upToDate),
+    basketHistory: createBasketHistory(queryPool, upToDate),
     ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
     ...(config.timedMails && { timedMails }),
     onParked: (parked) =>

@@ -13,6 +13,7 @@ import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
 import { useDisplay } from '../customer-display/use-display.ts';
+import { GoesWith } from '../goes-with/goes-with.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
@@ -223,6 +224,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             onHeld={openHeld}
             onGiveBack={giveBack}
           />
+          <GoesWith cart={cart} touched={register.selected} onAdd={actions.takeSuggested} />
           <PaymentPanel cart={cart} today={today} actions={actions} onGiveBack={giveBack} />
           <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
           <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />

@@ -1,4 +1,3 @@
-import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { areWholeUnits } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -6,6 +5,7 @@ import {
   addUnits,
   type Cart,
   type CartDiscount,
+  type CartProduct,
   changePrice,
   emptied,
   lineOf,
@@ -38,7 +38,7 @@ export function useCartActions({ latest, put, fields }: Options) {
    * Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming.
    * @param doubtful the units may have been meant otherwise
    */
-  function take(product: Product, units: number | null, how: 'scanned' | 'picked', doubtful = false): void {
+  function take(product: CartProduct, units: number | null, how: 'scanned' | 'picked', doubtful = false): void {
     if (locked()) return;
     // Two scans in a row, answered late: the question goes from the first product to the second.
     const goesOn = question.isUnanswered() && fields.scanned.current === '';
@@ -58,7 +58,7 @@ export function useCartActions({ latest, put, fields }: Options) {
   }
 
   type Taken = { readonly kind: 'added' | 'increased'; readonly quantity: number };
-  function announce(product: Product, { kind, quantity }: Taken, mayAsk: boolean, how: 'scanned' | 'picked'): void {
+  function announce(product: CartProduct, { kind, quantity }: Taken, mayAsk: boolean, how: 'scanned' | 'picked'): void {
     const description = `${quantity} × ${product.name}`;
     if (kind === 'increased') notify({ type: 'success', title: 'Quantidade atualizada!', description });
     else if (!mayAsk) notify({ type: 'success', title: 'Produto adicionado!', description });

@@ -5,6 +5,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
+import type { CartProduct } from '../cart/cart.ts';
 import { registerCart } from '../cart/cart-storage.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useFields } from '../cart/use-fields.ts';
@@ -126,6 +127,10 @@ export function useRegister() {
     forgetNobody: selling.forgetNobody,
     earlierChecked: () => {
       selling.forgetEarlier();
+      fields.toBarcode();
+    },
+    takeSuggested: (product: CartProduct) => {
+      changes.take(product, 1, 'picked');
       fields.toBarcode();
     },
     current: () => latest.current,

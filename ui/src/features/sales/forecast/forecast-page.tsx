@@ -11,6 +11,7 @@ import { Upsell } from '../../../shared/components/upsell.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { PairsPanel } from '../goes-with/pairs-panel.tsx';
 import { forecastSummaryQuery } from './forecast.query.ts';
 import { ForecastList } from './forecast-list.tsx';
 import { summaryWords } from './forecast-words.ts';
@@ -75,6 +76,7 @@ function Forecast() {
       <Panel flush>
         <ForecastList cover={Number(cover)} sort={sort} summary={summary} />
       </Panel>
+      <PairsPanel />
     </>
   );
 }
@@ -85,7 +87,8 @@ function Without() {
     <>
       <PageHeader title="Previsão" description={DESCRIPTION} />
       <Upsell feature="analytics" icon={PackageSearch}>
-        Saiba o que vai faltar antes que falte: a previsão aprende com as suas vendas e diz quanto comprar.
+        Saiba o que vai faltar antes que falte: a previsão aprende com as suas vendas e diz quanto comprar. E o Modo
+        Caixa sugere o que combina com cada produto.
       </Upsell>
     </>
   );

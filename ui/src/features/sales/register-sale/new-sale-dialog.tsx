@@ -17,6 +17,7 @@ import { obstacleOf } from '../cart/obstacles.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { LONGEST_NOTES } from '../cart/sale-request.ts';
 import { SendingBanner } from '../cart/sending-banner.tsx';
+import { GoesWith } from '../goes-with/goes-with.tsx';
 import { BarcodeField } from './barcode-field.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { KeyLegend } from './key-legend.tsx';
@@ -155,6 +156,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                   onDiscount={askDiscount}
                 />
               )}
+              <GoesWith cart={cart} touched={line?.product.id} onMoved={sale.giveUp} />
             </Stack>
             <Stack gap="4" gridArea="payment">
               <PaymentPanel cart={cart} today={today} actions={actions} />

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
 import { NEW_SHOP, type ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
+import { forecastMigrations } from '../../forecast-migrations.ts';
+import { isDue, runNightly } from '../../nightly/run-nightly.ts';
 import type { DemandHistory, ProductOfShop } from './demand-history.ts';
-import { forecastMigrations } from './migration.ts';
-import { isDue, runForecasts } from './run-forecasts.ts';
+import { nightlyForecast } from './nightly-forecast.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -52,13 +53,9 @@ function historyOf(shops: ReadonlyMap<string, Shop>): DemandHistory {
 const now = () => new Date('2026-11-26T12:00:00Z');
 const problems: unknown[] = [];
 const start = (shops: ReadonlyMap<string, Shop>, at = now) =>
-  runForecasts({
-    pool,
-    history: historyOf(shops),
-    now: at,
-    onProblem: (problem) => problems.push(problem),
-    everyMs: 20,
-  });
+  runNightly({ pool, now: at, onProblem: (problem) => problems.push(problem), everyMs: 20 }, [
+    nightlyForecast(pool, historyOf(shops)),
+  ]);
 const rowsOf = async (shopId: string) =>
   (
     await pool.query(
@@ -138,13 +135,13 @@ it('passes over a shop that fails, and does not try it again at once', async () 
 
 it('does nothing while another process is at it', async () => {
   const other = await pool.connect();
-  await other.query("SELECT pg_advisory_lock(hashtextextended('demand forecasts', 0))");
+  await other.query("SELECT pg_advisory_lock(hashtextextended('nightly work', 0))");
   const shops = new Map([[randomUUID(), shopWith(5, randomUUID())]]);
   await know(shops.keys());
   const running = start(shops);
   await other.query('SELECT pg_sleep(0.2)');
   expect([...shops.values()].map(({ asked }) => asked)).toEqual([0]);
-  await other.query("SELECT pg_advisory_unlock(hashtextextended('demand forecasts', 0))");
+  await other.query("SELECT pg_advisory_unlock(hashtextextended('nightly work', 0))");
   other.release();
   await expect.poll(settled).toBe(1);
   await running.stop();
@@ -155,7 +152,7 @@ it.each([
   ['2026-11-26T06:01:00Z', '2026-11-27T05:59:00Z', false],
   ['2026-11-26T12:00:00Z', '2026-11-26T11:00:00Z', false],
 ])('a night begins at three: from %s to %s %s', (computed, at, due) => {
-  const before = { shopId: '', computedAt: new Date(computed), units: 1, settled: true };
+  const before = { shopId: '', computedAt: new Date(computed), counted: 1, settled: true };
   expect(isDue(before, new Date(at))).toBe(due);
   expect(isDue({ ...before, settled: false }, new Date(at))).toBe(true);
 });

@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PLANS } from '@pdv/schemas/account/plans';
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { Pool } from 'pg';
+import type { RunningProcess } from '../process.ts';
+
+/** What was computed for a shop last. */
+export interface NightlyRun {
+  readonly shopId: string;
+  readonly computedAt: Date;
+  /** How much it was computed from. */
+  readonly counted: number;
+  /** False after a shop's first time, until a second one has counted the same. */
+  readonly settled: boolean;
+}
+
+/** What is computed for each shop whose plan has analytics. */
+export interface NightlyWork {
+  /** Keeps nothing of other shops: they were erased, or have a plan without it. */
+  keepOnly(shopIds: readonly string[]): Promise<void>;
+  runs(): Promise<ReadonlyMap<string, NightlyRun>>;
+  /** Opens a thread of its own, so that whoever sells does not wait for the arithmetic. */
+  begin(): NightlyThread;
+}
+
+interface NightlyThread {
+  /**
+   * Computes one shop and replaces what was there.
+   * @param settledBy tells whether what was counted makes the run a settled one
+   */
+  compute(task: NightlyTask): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface NightlyTask {
+  readonly shopId: string;
+  readonly computedAt: Date;
+  readonly settledBy: (counted: number) => boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface NightlyOptions {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly onProblem: (error: unknown) => void;
+  /** From one look to the next. Default: 15 seconds, so that a shop that begins to pay soon sees something. */
+  readonly everyMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** At night, when few shops sell. */
+const AT_HOUR = 3;
+const EVERY_MS = 15_000;
+/** A shop whose computing failed waits so long. */
+const AGAIN_MS = HOUR_MS / 4;
+const LOCK = "hashtextextended('nightly work', 0)";
+const WITH_ANALYTICS = Object.entries(PLANS).flatMap(([plan, { analytics }]) => (analytics ? [plan] : []));
+
+/** Computes each work for each shop once a night, and the first time at once. Of several schedulers one does it. */
+export function runNightly(options: NightlyOptions, works: readonly NightlyWork[]): RunningProcess {
+  const { pool, everyMs = EVERY_MS, onProblem } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const failedAt = works.map(() => new Map<string, number>());
+
+  async function look(): Promise<void> {
+    // One after the other: two at once would ask twice as much of the database.
+    for (const [nth, work] of works.entries()) {
+      await compute(options, work, failedAt[nth] ?? new Map(), signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        onProblem(error);
+      });
+    }
+  }
+
+  async function run() {
+    while (!signal.aborted) {
+      await asTheOnly(pool, look).catch((error: unknown) => {
+        if (!signal.aborted) onProblem(error);
+      });
+      await delay(everyMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function compute(
+  { pool, now, onProblem }: NightlyOptions,
+  work: NightlyWork,
+  failedAt: Map<string, number>,
+  signal: AbortSignal,
+): Promise<void> {
+  const shops = await shopsWithAnalytics(pool, now());
+  await work.keepOnly(shops);
+  const runs = await work.runs();
+  let thread: NightlyThread | undefined;
+  try {
+    for (const shopId of shops) {
+      const before = runs.get(shopId);
+      const failed = failedAt.get(shopId);
+      if (!isDue(before, now())) continue;
+      // `Math.abs`, because a clock may be set back.
+      if (failed !== undefined && Math.abs(now().getTime() - failed) < AGAIN_MS) continue;
+      signal.throwIfAborted();
+      thread ??= work.begin();
+      try {
+        const settledBy = (counted: number) => before !== undefined && (before.settled || before.counted === counted);
+        await thread.compute({ shopId, computedAt: now(), settledBy, signal });
+        failedAt.delete(shopId);
+      } catch (error) {
+        signal.throwIfAborted();
+        failedAt.set(shopId, now().getTime());
+        onProblem(error);
+        // What went wrong may have ended it.
+        await thread.end();
+        thread = undefined;
+      }
+    }
+  } finally {
+    await thread?.end();
+  }
+}
+
+/** Demo shops among them, as the scheduler knows them from the log. */
+async function shopsWithAnalytics(pool: Pool, now: Date): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ shop_id: string }>(
+    // A trial counts as Pro.
+    `SELECT shop_id FROM scheduler.shops
+     WHERE (terms->>'plan' = ANY($1) OR (terms->>'trialEndsAt')::timestamptz > $2)
+       AND shop_id NOT IN (SELECT shop_id FROM scheduler.erased_shops)`,
+    [WITH_ANALYTICS, now],
+  );
+  return rows.map(({ shop_id }) => shop_id);
+}
+
+/**
+ * Whether a night has begun since; nights begin at three. A shop's first time may have come while its past was still
+ * being written, as that of a demo shop is: it is done again until two in a row have counted the same.
+ */
+export function isDue(before: NightlyRun | undefined, now: Date): boolean {
+  if (!before?.settled) return true;
+  const nightOf = (at: Date) => businessDayOf(new Date(at.getTime() - AT_HOUR * HOUR_MS), DEFAULT_TIME_ZONE);
+  return nightOf(before.computedAt) < nightOf(now);
+}
+
+/** Does nothing while another process is at it. A kill releases the lock. */
+async function asTheOnly(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`);
+    if (!rows[0]?.locked) return;
+    try {
+      await work();
+    } finally {
+      await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    }
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // Whoever holds the lock for good would keep all others from it.
+    client.release(broken);
+  }
+}
