@@ -84,13 +84,14 @@ export async function purchasesOf(ask: Ask, customerId: string): Promise<Custome
   };
 }
 
-function toCustomer(row: CustomerRow): ListedCustomer {
+export function toCustomer(row: CustomerRow): ListedCustomer {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
     vehiclePlate: row.vehicle_plate,
+    birthday: row.birthday === null || row.birth_year === null ? row.birthday : `${row.birth_year}-${row.birthday}`,
     createdAt: row.created_at,
     unsubscribedAt: row.unsubscribed_at,
   };
