@@ -31,6 +31,7 @@ export async function measureSegments(customers: number, durationMs: number): Pr
     const about = [
       ...READY_SEGMENTS,
       { name: 'product', rules: [{ what: 'product', is: 'bought', productId, within: 365 }] },
+      { name: 'birthday', rules: [{ what: 'birthday', is: 'within', days: 7 }] },
       { name: 'category', rules: [{ what: 'category', is: 'not-bought', category: 'Mercearia', within: null }] },
     ];
     const answers: Answer[] = [];
@@ -70,8 +71,8 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
          SELECT gen_random_uuid() AS id, b.id AS customer_id, current_date - (random() * 730)::int AS day,
            (500 + random() * 20000)::bigint AS centavos, row_number() OVER () AS number
          FROM buyers b, generate_series(1, ${TICKETS});
-       INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, sort_name, search_text, created_at)
-         SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
+       INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, birthday, sort_name, search_text, created_at)
+         SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, to_char(date '1950-01-01' + (random() * 20000)::int, 'MM-DD'), 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
        INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
          SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*) FROM tickets GROUP BY day, customer_id;
        INSERT INTO sales (shop_id, id, number, revision, sold_at, business_date, seller_id, customer_id, line_count, items,

@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-const person = { name: 'João Lima', email: 'joao@example.com', phone: '11981234410', vehiclePlate: null, birthday: '1990-03-12' };
+const person = {
+  name: 'João Lima',
+  email: 'joao@example.com',
+  phone: '11981234410',
+  vehiclePlate: null,
+  birthday: '1990-03-12',
+};
 
 it.each([
   ['ABC1234', 'abc-1c34', true],

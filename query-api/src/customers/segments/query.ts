@@ -14,8 +14,8 @@ import {
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type Cursor, cutPage } from '../../reading/page.ts';
+import { BY_MAIL, membersOf } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { BY_MAIL, membersOf } from './members.ts';
 
 export async function listSegments(ask: Ask): Promise<Segment[]> {
   const own = await ask<SegmentRow>(sql('read.segments').select('*').orderBy('name').orderBy('id'));

@@ -1,7 +1,8 @@
 import type { SegmentRule } from '@pdv/schemas/customers/segments';
+import { birthdaysIn, birthdaysWithin } from '@pdv/schemas/kernel/birthday';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
-import { sql } from '../../reading/shop-reader.ts';
+import { sql } from './shop-reader.ts';
 
 /** The first of so many days that end today. */
 const since = (today: BusinessDay, days: number) => addDays(today, 1 - days);
@@ -112,6 +113,9 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
     case 'plate':
       if (rule.is === 'has') query.whereNotNull('c.vehicle_plate');
       else query.whereNull('c.vehicle_plate');
+      return;
+    case 'birthday':
+      query.whereIn('c.birthday', rule.is === 'in' ? birthdaysIn(rule.month) : birthdaysWithin(today, rule.days));
       return;
     case 'reach':
       if (rule.is === 'mail') query.whereRaw(BY_MAIL);
