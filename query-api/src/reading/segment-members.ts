@@ -32,6 +32,19 @@ export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Kn
   return query;
 }
 
+/** A new query for the ids of those to whom a list or a report is narrowed; undefined for everybody. */
+export type Among = (() => Knex.QueryBuilder) | undefined;
+
+export const amongMembers =
+  (rules: readonly SegmentRule[], today: BusinessDay): Among =>
+  () =>
+    membersOf(rules, today).select('c.id');
+
+/** Leaves the rows of these customers. */
+export function narrow(query: Knex.QueryBuilder, among: Among, column = 'customer_id'): Knex.QueryBuilder {
+  return among ? query.whereIn(column, among()) : query;
+}
+
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule that asks for one. */
 function purchases(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
   const sold = sql('read.customer_sales_by_day')

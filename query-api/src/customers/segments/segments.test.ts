@@ -280,6 +280,34 @@ it('lists what every shop has before the shop’s own, which know the names of t
   ]);
 });
 
+const listed = (id: string, rest = '') => side.get(owner, `/api/segments/${id}/customers${rest}`);
+
+it('lists the customers of a segment as the list of customers does, page by page and by name', async () => {
+  const rules = [{ what: 'birthday' as const, is: 'in' as const, month: 2 }];
+  const segmentId = randomUUID();
+  await side.happened(
+    shop.tell(streams.segments(shop.shopId), {
+      type: 'SegmentSaved',
+      data: { segmentId, name: 'Fevereiro', rules },
+    }),
+  );
+  const all = (await side.get(owner, '/api/customers')).json<{ id: string; birthday: string | null }[]>();
+  const meant = all.filter(({ birthday }) => birthday?.slice(-5, -3) === '02');
+  expect(meant.length).toBeGreaterThan(2);
+  expect((await listed(segmentId)).json()).toEqual(meant);
+  const first = await listed(segmentId, '?limit=1');
+  const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+  expect([...first.json(), ...(await listed(segmentId, `?cursor=${cursor}`)).json()]).toEqual(meant);
+  const [one] = meant;
+  const name = all.find(({ id }) => id === one?.id) as unknown as { name: string };
+  expect(ids((await listed(segmentId, `?search=${encodeURIComponent(name.name)}`)).json())).toEqual([one?.id]);
+  const ready = await side.get(owner, about('customers', READY_SEGMENTS[0]?.rules ?? []));
+  expect(ids((await listed('vip')).json())).toEqual(ids(ready.json()));
+  for (const unknown of ['ninguém', randomUUID()]) {
+    expect((await listed(unknown)).json()).toMatchObject({ code: 'segment_not_found' });
+  }
+});
+
 it.each([
   ['no JSON', '{'],
   ['no rule', '[]'],

@@ -17,7 +17,8 @@ import { pageOfReturns, type ReturnPlace } from '../../sales/return-sale/page.ts
 import { listVouchers } from '../../sales/vouchers/query.ts';
 import { toCsv } from '../csv.ts';
 import type { Column, Row } from '../document.ts';
-import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
+import { type AskShop, centavos, type Wanted } from '../source.ts';
+import { SOURCES } from '../sources.ts';
 import {
   CASH_CORRECTIONS,
   CASH_MOVEMENTS,
