@@ -5,12 +5,13 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { ExportMenu } from '../../../shared/export/export-menu.tsx';
+import { ExportProgress } from '../../../shared/export/export-progress.tsx';
+import { useExport } from '../../../shared/export/use-export.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { CustomersReportView } from './customers-report.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { ExportProgress } from './export-progress.tsx';
 import { FollowUpsReportView } from './follow-ups-report.tsx';
 import { PeriodChoiceField } from './period-choice.tsx';
 import { EVERYTHING } from './period-history.tsx';
@@ -18,7 +19,6 @@ import { ProductsReportView } from './products-report.tsx';
 import { addressOf, chosenPeriod, describePeriod, periodBefore, periodOf } from './report-period.ts';
 import { SalesReportView } from './sales-report.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { useExport } from './use-export.ts';
 
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
@@ -45,6 +45,9 @@ export default function ReportsPage() {
   const chosen = chosenPeriod(periodInAddress);
   const period = periodOf(chosen, today);
   const before = periodBefore(chosen, today);
+  const { search, payment } = filter;
+  const ofSales = type === SALES && { search, paymentMethod: payment === 'all' ? null : payment };
+  const params = { ...period, ...ofSales };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   // A report begins anew with its period: nothing that was unfolded for another one stays.
   const fresh = `${period.start}/${period.end}`;
@@ -55,9 +58,10 @@ export default function ReportsPage() {
         description={`${period.start === period.end ? 'Dia' : 'De'} ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
         actions={
           <ExportMenu
+            label="Exportar Relatório"
             pending={underWay !== null}
             disabled={locked}
-            onExport={(format) => void start({ type: type.file, format, period, filter })}
+            onExport={(format) => void start({ type: type.file, format, params })}
           />
         }
       />

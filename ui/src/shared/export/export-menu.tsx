@@ -10,13 +10,14 @@ const FORMATS: readonly { format: ExportFormat; label: string; text: string; ico
 ];
 
 interface Props {
+  readonly label: string;
   readonly pending: boolean;
   readonly disabled: boolean;
   readonly onExport: (format: ExportFormat) => void;
 }
 
-/** 'Exportar Relatório': what stands on the screen, as a file. */
-export function ExportMenu({ pending, disabled, onExport }: Props) {
+/** What stands on the screen, as a file. */
+export function ExportMenu({ label, pending, disabled, onExport }: Props) {
   return (
     <Menu.Root
       recipe={menuSlotRecipe}
@@ -36,7 +37,7 @@ export function ExportMenu({ pending, disabled, onExport }: Props) {
           loadingText="Exportando…"
         >
           <Download aria-hidden />
-          Exportar Relatório
+          {label}
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
