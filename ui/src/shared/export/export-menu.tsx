@@ -31,7 +31,7 @@ export function ExportMenu({ label, pending, disabled, onExport }: Props) {
           variant="outline"
           colorPalette="gray"
           bg="bg.panel"
-          h="11"
+          h={{ base: '11', md: '10' }}
           disabled={disabled}
           loading={pending}
           loadingText="Exportando…"

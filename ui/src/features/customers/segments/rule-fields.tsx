@@ -76,7 +76,11 @@ export function RuleFields({ nth, rule, categories, errors, onChange, onRemove }
           </FormField>
         )}
         {field('ahead') && (
-          <FormField label="Dias" hint="Hoje conta; 0 é só hoje." error={errors.days}>
+          <FormField
+            label="Dias"
+            hint="Hoje conta; 0 é só hoje. Quem nasceu em 29/02 conta em 28/02 nos outros anos."
+            error={errors.days}
+          >
             <IntegerInput value={rule.ahead} onChange={(ahead) => set({ ahead })} unit="dias" />
           </FormField>
         )}
