@@ -80,7 +80,7 @@ it('narrows the report of who bought, and nothing that has no customers of a seg
   const report = `type=customers&start=2026-11-01&end=2026-11-30`;
   expect((await get(`${report}&segment=${segmentId}`, who)).headers['x-export-rows']).toBe('1');
   expect((await get(`${report}&segment=sumidos`, who)).headers['x-export-rows']).toBe('0');
-  expect((await get(`type=sales&segment=vip`, who)).json()).toMatchObject({ issues: [{ path: 'segment' }] });
+  expect((await get('type=followups&segment=vip', who)).json()).toMatchObject({ issues: [{ path: 'segment' }] });
   expect((await list(`segment=${randomUUID()}`)).json()).toMatchObject({ code: 'segment_not_found' });
 });
 

@@ -32,7 +32,7 @@ const FORMATS: Record<ExportFormat, Format> = {
   pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 
-const NO_SEGMENT = 'Só os clientes podem ser de um segmento.';
+const NO_SEGMENT = 'Follow-ups não se dividem por segmento.';
 const noSegment = new Refusal(400, {
   ...{ code: 'invalid_input', message: NO_SEGMENT },
   issues: [{ path: 'segment', message: NO_SEGMENT }],
@@ -50,7 +50,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     description: `O tipo followups pede um plano com follow-ups, e segment um com segmentos. O tipo customer-list é a lista de clientes de hoje, sem período, e só do dono. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
     querystring: exportQuery.extend({
       search: searchTerm,
-      segment: segmentId.optional().describe('De customers e customer-list: só quem hoje está neste segmento'),
+      segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups'),
     }),
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
   };

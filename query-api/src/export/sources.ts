@@ -38,6 +38,7 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Líquido', kind: 'money', weight: 3, total: true },
       { title: 'Situação', kind: 'text', weight: 2.4 },
     ],
+    bySegment: true,
     count: (ask, wanted) => countLines(ask, filterOf(wanted)),
     rows: salesRows,
   },
@@ -54,9 +55,10 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Preço atual', kind: 'money', weight: 3 },
       { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
     ],
-    count: (ask, { period }) => countProducts(ask, period),
-    async *rows(askShop, { period }) {
-      const products = await askShop((ask) => productsReport(ask, period));
+    bySegment: true,
+    count: (ask, wanted) => countProducts(ask, wanted.period, amongOf(wanted)),
+    async *rows(askShop, wanted) {
+      const products = await askShop((ask) => productsReport(ask, wanted.period, { among: amongOf(wanted) }));
       yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
         cells: [
           ...[name, category, totalSales, orders],
@@ -109,8 +111,9 @@ type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturn
 const amountCells = ({ totalDiscounts, totalRevenue, totalReturns, netRevenue }: Amounts) =>
   [totalDiscounts, totalRevenue, totalReturns, netRevenue].map(centavos);
 
-function filterOf({ period, search, paymentMethod }: Wanted) {
-  return { from: period.start, to: period.end, search, paymentMethod };
+function filterOf(wanted: Wanted) {
+  const { period, search, paymentMethod } = wanted;
+  return { from: period.start, to: period.end, search, paymentMethod, among: amongOf(wanted) };
 }
 
 async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {

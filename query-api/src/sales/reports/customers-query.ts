@@ -10,23 +10,29 @@ import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
 import { amountsOf, returnsByCustomer } from './returns.ts';
-import { sum } from './sales-query.ts';
+import { soldByDay, sum } from './sales-query.ts';
 import { total } from './total.ts';
 
 type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string | null };
 type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
 
-export async function customersReport(ask: Ask, period: Period, limit: number): Promise<CustomersReport> {
+export async function customersReport(
+  ask: Ask,
+  period: Period,
+  { limit, among }: { readonly limit: number; readonly among: Among },
+): Promise<CustomersReport> {
   const [added, [known], [identified], [all], customers] = await Promise.all([
-    newCustomersByDay(ask, period),
-    ask<{ count: number }>(sql('read.customers').count()),
+    newCustomersByDay(ask, period, among),
+    ask<{ count: number }>(narrow(sql('read.customers'), among, 'id').count()),
     ask<Sums & { buyers: number }>(
-      sql(boughtIn(period).as('b')).select(sql.raw('count(*) as buyers'), total('sales'), total('revenue_centavos')),
+      sql(narrow(boughtIn(period), among).as('b')).select(
+        sql.raw('count(*) as buyers'),
+        total('sales'),
+        total('revenue_centavos'),
+      ),
     ),
-    ask<Sums>(
-      sql('read.sales_by_day').whereBetween('day', daysOf(period)).select(total('sales'), total('revenue_centavos')),
-    ),
-    bestCustomers(ask, period, { limit }),
+    ask<Sums>(soldByDay(among).whereBetween('day', daysOf(period)).select(total('sales'), total('revenue_centavos'))),
+    bestCustomers(ask, period, { limit, among }),
   ]);
   return {
     totalCustomers: known?.count ?? 0,
