@@ -68,8 +68,8 @@ const dayIn = (days: number) =>
     Date.now() + days * 86_400_000,
   );
 
-async function exportAs(page: Page, format: RegExp): Promise<Download> {
-  await page.getByRole('button', { name: 'Exportar' }).click();
+async function exportAs(page: Page, format: RegExp, button = 'Exportar'): Promise<Download> {
+  await page.getByRole('button', { name: button }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: format }).click();
   return download;
@@ -127,6 +127,37 @@ test('whose birthday comes is counted, listed among the customers, and taken alo
   await page.getByRole('button', { name: 'Mostrar todos' }).click();
   await expect(page.getByRole('link', { name: 'João Batista', exact: true })).toBeVisible();
   await expect(segment).toHaveValue('');
+});
+
+test('a report is narrowed to the customers who are in a segment today', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', price: '18.90' });
+  const { id: tea } = await addProduct(page, shop, { name: 'Chá', price: '10.00' });
+  const { id: maria } = await addCustomer(page, shop, { name: 'Maria Aparecida Lima' });
+  await sell(page, shop, coffee, { customerId: maria, quantity: 3 });
+  await sell(page, shop, tea);
+
+  await enter(page, shop, '/reports');
+  const revenue = page.getByText('Faturamento Total', { exact: true }).locator('xpath=../..');
+  await expect(revenue).toContainText(/66,70/);
+  await page.getByLabel('Segmento', { exact: true }).selectOption('Novos');
+  await expect(page.getByText('Só de clientes que hoje estão no segmento “Novos”.')).toBeVisible();
+  await expect(revenue).toContainText(/56,70/);
+  await expect(page.getByText('Ticket Médio', { exact: true }).locator('xpath=../..')).toContainText(/56,70/);
+  const best = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Top 10 Produtos' }) });
+  await expect(best).toContainText('Café torrado 500 g');
+  await expect(best).not.toContainText('Chá');
+  await expect(page.getByRole('heading', { name: 'Formas de Pagamento' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Clientes').click();
+  await expect(page.getByText('1 cliente comprou')).toBeVisible();
+  const rows = await csvRows(await exportAs(page, /CSV/, 'Exportar Relatório'));
+  expect(rows.map(([name, orders]) => [name, orders])).toEqual([['Maria Aparecida Lima', '1']]);
+  await page.getByRole('link', { name: 'Ver clientes' }).click();
+  await expect(page.getByText('1 cliente', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Segmento', { exact: true })).toHaveValue('novos');
 });
 
 test('a plan without segments says so', async ({ page }) => {

@@ -16,7 +16,7 @@ const shop = shopStory();
 const owner = ownerOf(shop);
 const products = [randomUUID(), randomUUID(), randomUUID()] as const;
 /** Every other one has a car. */
-const customers = Array.from({ length: 8 }, () => randomUUID());
+const customers: readonly string[] = Array.from({ length: 8 }, () => randomUUID());
 const [everybody, withCar, without, nobody] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Segment } from '@pdv/schemas/customers/segments';
-import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { ExportMenu } from '../../../shared/export/export-menu.tsx';
 import { ExportProgress } from '../../../shared/export/export-progress.tsx';
 import { useExport } from '../../../shared/export/use-export.ts';
+import { SegmentChoice } from '../../../shared/segments/segment-choice.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 
 interface Props {
@@ -30,13 +30,11 @@ export function CustomerFilters({ search, onSearch, segments, segmentId, onSegme
           <SearchInput value={search} onChange={onSearch} label="Nome, e-mail, telefone ou placa" />
         </Box>
         {segments && (
-          <FilterSelect
-            label="Segmento"
-            value={segmentId ?? ''}
-            options={[['', 'Todos os clientes'], ...segments.map(({ id, name }) => [id, name] as const)]}
-            onChange={(id) => onSegment(id === '' ? null : id)}
+          <SegmentChoice
+            segments={segments}
+            chosen={segmentId}
+            onChoose={onSegment}
             flex={{ base: '1 1 0', md: '0 1 220px' }}
-            minW="0"
           />
         )}
         {mayExport && (

@@ -16,7 +16,7 @@ import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
-import { segmentListAddress } from '../../../shared/segment-address.ts';
+import { segmentListAddress } from '../../../shared/segments/segment-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ruleWords } from './rule-words.ts';
 import { segmentCustomersQuery } from './segments.query.ts';

@@ -8,6 +8,8 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { ExportMenu } from '../../../shared/export/export-menu.tsx';
 import { ExportProgress } from '../../../shared/export/export-progress.tsx';
 import { useExport } from '../../../shared/export/use-export.ts';
+import { SegmentChoice } from '../../../shared/segments/segment-choice.tsx';
+import { useSegmentInAddress } from '../../../shared/segments/use-segment-in-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -18,6 +20,7 @@ import { EVERYTHING } from './period-history.tsx';
 import { ProductsReportView } from './products-report.tsx';
 import { addressOf, chosenPeriod, describePeriod, periodBefore, periodOf } from './report-period.ts';
 import { SalesReportView } from './sales-report.tsx';
+import { SegmentNote } from './segment-note.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
@@ -31,6 +34,8 @@ const TYPES = [
   { value: 'follow-ups', label: 'Follow-ups', file: 'followups' },
 ] as const satisfies readonly { value: string; label: string; file: ExportType }[];
 const [SALES] = TYPES;
+/** What can be narrowed to the customers of a segment. */
+const BY_SEGMENT: readonly string[] = ['vendas', 'clientes'];
 
 export default function ReportsPage() {
   const { timeZone, effectivePlan } = useAccount();
@@ -47,10 +52,13 @@ export default function ReportsPage() {
   const before = periodBefore(chosen, today);
   const { search, payment } = filter;
   const ofSales = type === SALES && { search, paymentMethod: payment === 'all' ? null : payment };
-  const params = { ...period, ...ofSales };
+  const { segments, segment, choose, ...chosenSegment } = useSegmentInAddress();
+  const bySegment = BY_SEGMENT.includes(type.value);
+  const segmentId = bySegment ? chosenSegment.segmentId : null;
+  const params = { ...period, ...(segmentId === null ? ofSales : { segment: segmentId }) };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   // A report begins anew with its period: nothing that was unfolded for another one stays.
-  const fresh = `${period.start}/${period.end}`;
+  const fresh = `${period.start}/${period.end}/${segmentId}`;
   return (
     <>
       <PageHeader
@@ -72,13 +80,24 @@ export default function ReportsPage() {
           value={type.value}
           onChange={(value) => setType(value === SALES.value ? null : value)}
         />
+        {segments && bySegment && (
+          <SegmentChoice
+            segments={segments}
+            chosen={segmentId}
+            onChoose={choose}
+            flex={{ base: '1 1 100%', md: '0 1 220px' }}
+            ms={{ md: 'auto' }}
+          />
+        )}
         <PeriodChoiceField chosen={chosen} today={today} onChoose={(next) => setPeriod(addressOf(next))} />
       </Flex>
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
-      <SummaryCards period={period} before={before} />
+      {bySegment && segment && <SegmentNote segment={segment} />}
+      <SummaryCards period={period} before={before} segment={segmentId} />
       {type.value === 'vendas' && (
         <SalesReportView
           period={period}
+          segment={segmentId}
           today={today}
           filter={filter}
           onFilter={setFilter}
@@ -86,7 +105,7 @@ export default function ReportsPage() {
         />
       )}
       {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
-      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
+      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <Suspense>
         {shown && (
