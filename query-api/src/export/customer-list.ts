@@ -5,7 +5,6 @@ import { formatPhone } from '@pdv/schemas/kernel/text';
 import { countCustomers, listCustomers } from '../customers/customers/query.ts';
 import { purchasesOfEach } from '../customers/segments/query.ts';
 import { decodeCursor } from '../reading/page.ts';
-import { membersOf } from '../reading/segment-members.ts';
 import type { Row } from './document.ts';
 import { type AskShop, BATCH, centavos, type Source, type Wanted } from './source.ts';
 
@@ -24,17 +23,16 @@ export const customerList: Source = {
     { title: 'Gasto total', kind: 'money', weight: 3.2, total: true },
     { title: 'Última compra', kind: 'day', weight: 2.6 },
   ],
-  count: (ask, wanted) => countCustomers(ask, wanted.search, among(wanted)),
+  count: (ask, wanted) => countCustomers(ask, wanted.search, wanted.among),
   rows: customerRows,
 };
 
-const among = ({ segment, today }: Wanted) => segment && membersOf(segment, today);
-
 async function* customerRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const filter = { search: wanted.search, limit: BATCH, cursor: decodeCursor(next) };
+    const { search, among } = wanted;
+    const filter = { search, limit: BATCH, cursor: decodeCursor(next) };
     const { customers, boughtBy, ...page } = await askShop(async (ask) => {
-      const listed = await listCustomers(ask, filter, among(wanted));
+      const listed = await listCustomers(ask, filter, among);
       const ids = listed.customers.map(({ id }) => id);
       return { ...listed, boughtBy: await purchasesOfEach(ask, ids) };
     });

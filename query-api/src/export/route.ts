@@ -88,8 +88,8 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       const { time_zone: timeZone, store_name: shopName } = await shopOf(ask);
       const today = businessDayOf(at, timeZone);
       const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
-      const segment = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at });
-      const wanted = { period, today, timeZone, search, paymentMethod, segment: segment?.rules };
+      const segment = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at, today });
+      const wanted = { period, today, timeZone, search, paymentMethod, among: segment?.among };
       const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
       return { shopName, about, wanted, count: await source.count(ask, wanted) };
     });

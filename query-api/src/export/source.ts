@@ -1,8 +1,8 @@
-import type { SegmentRule } from '@pdv/schemas/customers/segments';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromSigned } from '@pdv/schemas/kernel/money';
 import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Period } from '../reading/report-period.ts';
+import type { Among } from '../reading/segment-members.ts';
 import type { Ask } from '../reading/shop-reader.ts';
 import type { Column, Row } from './document.ts';
 
@@ -13,8 +13,8 @@ export interface Wanted {
   /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
   readonly paymentMethod?: SaleMethod | undefined;
-  /** Whose members today are listed, of customers. */
-  readonly segment?: readonly SegmentRule[] | undefined;
+  /** Only these customers, and what was sold to them. */
+  readonly among?: Among;
 }
 
 /** Reads every batch in its own transaction, so that a slow client holds no connection. */

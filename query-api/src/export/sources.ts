@@ -6,7 +6,6 @@ import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';
-import { amongMembers } from '../reading/segment-members.ts';
 import { sql } from '../reading/shop-reader.ts';
 import { toSaleRow } from '../sales/register-sale/answer.ts';
 import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/query.ts';
@@ -56,9 +55,9 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
     ],
     bySegment: true,
-    count: (ask, wanted) => countProducts(ask, wanted.period, amongOf(wanted)),
-    async *rows(askShop, wanted) {
-      const products = await askShop((ask) => productsReport(ask, wanted.period, { among: amongOf(wanted) }));
+    count: (ask, { period, among }) => countProducts(ask, period, among),
+    async *rows(askShop, { period, among }) {
+      const products = await askShop((ask) => productsReport(ask, period, { among }));
       yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
         cells: [
           ...[name, category, totalSales, orders],
@@ -80,9 +79,9 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Última compra', kind: 'day', weight: 3 },
     ],
     bySegment: true,
-    count: (ask, wanted) => countBuyers(ask, wanted.period, amongOf(wanted)),
-    async *rows(askShop, wanted) {
-      const customers = await askShop((ask) => bestCustomers(ask, wanted.period, { among: amongOf(wanted) }));
+    count: (ask, { period, among }) => countBuyers(ask, period, among),
+    async *rows(askShop, { period, among }) {
+      const customers = await askShop((ask) => bestCustomers(ask, period, { among }));
       yield customers.map(({ name, orders, items, lastPurchase, ...amounts }) => ({
         cells: [name, orders, items, ...amountCells(amounts), lastPurchase],
       }));
@@ -104,16 +103,13 @@ export const SOURCES: Record<ExportType, Source> = {
   'customer-list': customerList,
 };
 
-const amongOf = ({ segment, today }: Wanted) => segment && amongMembers(segment, today);
-
 type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturns' | 'netRevenue']: string };
 
 const amountCells = ({ totalDiscounts, totalRevenue, totalReturns, netRevenue }: Amounts) =>
   [totalDiscounts, totalRevenue, totalReturns, netRevenue].map(centavos);
 
-function filterOf(wanted: Wanted) {
-  const { period, search, paymentMethod } = wanted;
-  return { from: period.start, to: period.end, search, paymentMethod, among: amongOf(wanted) };
+function filterOf({ period, search, paymentMethod, among }: Wanted) {
+  return { from: period.start, to: period.end, search, paymentMethod, among };
 }
 
 async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {

@@ -3,9 +3,11 @@ import type { SegmentRow } from '@pdv/projections/tables/customers/segments';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 import { READY_SEGMENTS, ruleOf, type SegmentRule } from '@pdv/schemas/customers/segments';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { z } from 'zod';
 import { requireFeature } from './plan-gate.ts';
 import { notAllowed } from './read-hooks.ts';
+import { type Among, readMembers } from './segment-members.ts';
 import { type Ask, sql } from './shop-reader.ts';
 
 /** Of one that every shop has, or of one of the shop's own. */
@@ -31,15 +33,24 @@ export async function findSegment(ask: Ask, id: string): Promise<ChosenSegment> 
   return own;
 }
 
+interface Narrowing {
+  readonly id: string;
+  readonly role: Role;
+  readonly now: Date;
+  /** Of the shop. */
+  readonly today: BusinessDay;
+}
+
 /**
  * The segment that a report or a file is narrowed to, for those who may see segments.
  * @throws Refusal 403 for other roles and plans, 404 for an unknown one
  */
 export async function narrowedTo(
   ask: Ask,
-  { id, role, now }: { readonly id: string; readonly role: Role; readonly now: Date },
-): Promise<ChosenSegment> {
+  { id, role, now, today }: Narrowing,
+): Promise<{ readonly name: string; readonly among: Among }> {
   if (!isAllowed(role, 'see-segments')) throw notAllowed;
   await requireFeature(ask, 'segments', now);
-  return findSegment(ask, id);
+  const { name, rules } = await findSegment(ask, id);
+  return { name, among: await readMembers(ask, rules, today) };
 }

@@ -2,7 +2,7 @@ import type { SegmentRule } from '@pdv/schemas/customers/segments';
 import { birthdaysIn, birthdaysWithin } from '@pdv/schemas/kernel/birthday';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
-import { sql } from './shop-reader.ts';
+import { type Ask, sql } from './shop-reader.ts';
 
 /** The first of so many days that end today. */
 const since = (today: BusinessDay, days: number) => addDays(today, 1 - days);
@@ -35,10 +35,16 @@ export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Kn
 /** A new query for the ids of those to whom a list or a report is narrowed; undefined for everybody. */
 export type Among = (() => Knex.QueryBuilder) | undefined;
 
-export const amongMembers =
-  (rules: readonly SegmentRule[], today: BusinessDay): Among =>
-  () =>
-    membersOf(rules, today).select('c.id');
+/** Asks once who is in a segment, for several queries: to find that out is most of what they cost. */
+export async function readMembers(
+  ask: Ask,
+  rules: readonly SegmentRule[],
+  today: BusinessDay,
+): Promise<NonNullable<Among>> {
+  const members = await ask<{ readonly id: string }>(membersOf(rules, today).select('c.id'));
+  const ids = members.map(({ id }) => id);
+  return () => sql.select(sql.raw('unnest(?::uuid[])', [ids]));
+}
 
 /** Leaves the rows of these customers. */
 export function narrow(query: Knex.QueryBuilder, among: Among, column = 'customer_id'): Knex.QueryBuilder {

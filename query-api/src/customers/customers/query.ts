@@ -8,6 +8,7 @@ import { digitsOf } from '@pdv/schemas/kernel/text';
 import type { Knex } from 'knex';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface CustomerFilter {
@@ -18,9 +19,9 @@ export interface CustomerFilter {
 
 /**
  * By name.
- * @param among the customers (`c`) of whom to list; all without it
+ * @param among the ids of whom to list; all without it
  */
-export async function listCustomers(ask: Ask, { search, limit, cursor }: CustomerFilter, among = everybody()) {
+export async function listCustomers(ask: Ask, { search, limit, cursor }: CustomerFilter, among: Among = undefined) {
   const query = found(among, search).select('c.*').orderBy('c.sort_name').orderBy('c.id');
   if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   query.limit(limit + 1);
@@ -29,17 +30,16 @@ export async function listCustomers(ask: Ask, { search, limit, cursor }: Custome
 }
 
 /** How many the list has on all its pages. */
-export async function countCustomers(ask: Ask, search: string | undefined, among = everybody()): Promise<number> {
+export async function countCustomers(ask: Ask, search: string | undefined, among: Among): Promise<number> {
   const [row] = await ask<{ count: number }>(found(among, search).count());
   return row?.count ?? 0;
 }
 
-const everybody = (): Knex.QueryBuilder => sql('read.customers as c');
-
-function found(among: Knex.QueryBuilder, search: string | undefined): Knex.QueryBuilder {
+function found(among: Among, search: string | undefined): Knex.QueryBuilder {
+  const customers = narrow(sql('read.customers as c'), among, 'c.id');
   const patterns = customerPatterns(search);
-  if (patterns.length === 0) return among;
-  return among.where((any) => {
+  if (patterns.length === 0) return customers;
+  return customers.where((any) => {
     for (const pattern of patterns) any.orWhereLike('c.search_text', pattern);
   });
 }

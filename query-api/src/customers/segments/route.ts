@@ -6,7 +6,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findSegment, segmentId, segmentNotFound } from '../../reading/chosen-segment.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
-import { membersOf } from '../../reading/segment-members.ts';
+import { readMembers } from '../../reading/segment-members.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { listCustomers } from '../customers/query.ts';
 import { countSegment, listSegments, segmentCustomers } from './query.ts';
@@ -102,7 +102,7 @@ export function registerSegments(app: App, { reader, now }: RouteDependencies): 
       const filter = { ...query, cursor: decodeCursor(query.cursor) };
       const { customers, next } = await reader.asShop(principal.shopId, async (ask) => {
         const { rules } = await findSegment(ask, params.id);
-        return listCustomers(ask, filter, membersOf(rules, await shopDayOf(ask, now())));
+        return listCustomers(ask, filter, await readMembers(ask, rules, await shopDayOf(ask, now())));
       });
       if (next) reply.header('x-next-cursor', next);
       return customers;

@@ -8,7 +8,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { narrowedTo, segmentId, segmentNotFound } from '../../reading/chosen-segment.ts';
 import { MOST_ROWS } from '../../reading/page.ts';
 import { type Period, reportPeriod } from '../../reading/report-period.ts';
-import { type Among, amongMembers } from '../../reading/segment-members.ts';
+import type { Among } from '../../reading/segment-members.ts';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
 import { customersReport } from './customers-query.ts';
@@ -76,8 +76,8 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
           const today = businessDayOf(at, timeZone);
           const { limit, by, segment: id } = query as Further;
           const period = reportPeriod(query, today, timeZone);
-          const narrowed = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at });
-          return make(ask, { today, period, limit, by, among: narrowed && amongMembers(narrowed.rules, today) });
+          const narrowed = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at, today });
+          return make(ask, { today, period, limit, by, among: narrowed?.among });
         }),
     );
   }
