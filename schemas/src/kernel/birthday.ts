@@ -1,4 +1,5 @@
 import { addDays, type BusinessDay, isBusinessDay } from './business-day.ts';
+import { writtenDay } from './written-day.ts';
 
 /** `YYYY-MM-DD`, or `MM-DD` where only the day is known. */
 export type Birthday = string;
@@ -43,7 +44,7 @@ function partsOf(typed: string) {
 }
 
 /** `12/03`, or `12/03/1990`. */
-export const writtenBirthday = (birthday: Birthday): string => birthday.split('-').reverse().join('/');
+export const writtenBirthday = (birthday: Birthday): string => writtenDay(birthday);
 
 /**
  * The birthdays that are celebrated from today to so many days later, both included. Who was born on 29/02 celebrates on
