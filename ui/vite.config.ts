@@ -184,7 +184,7 @@ export default defineConfig({
             // What the list of customers, their history and their page share, their icons included: the entry names one file.
             {
               name: 'customers',
-              test: /ui[\\/]src[\\/](features[\\/]customers[\\/](?!campaigns)|shared[\\/](sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|lucide-react[\\/].*[\\/](car|phone)\.mjs$/,
+              test: /ui[\\/]src[\\/](features[\\/]customers[\\/](?!campaigns)|shared[\\/](sales[\\/](account|profile)-address|follow-ups[\\/](reason|use-follow-ups)))|schemas[\\/]src[\\/]kernel[\\/]birthday|lucide-react[\\/].*[\\/](cake|car|phone)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -192,7 +192,7 @@ export default defineConfig({
             // Neither the PDV nor the register nor the menu has these.
             {
               name: 'seldom',
-              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|effect|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|party-popper|rotate-ccw|send|users-round)\.mjs$/,
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|download|file-spreadsheet|file-text|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -6,6 +6,7 @@ import { joinDatabase } from '@pdv/app/database';
 import { startApplication } from '@pdv/e2e/start-application';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { READY_SEGMENTS } from '@pdv/schemas/customers/segments';
+import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import pg from 'pg';
 import { openShop, post } from './http.ts';
 import { closedLoop } from './load.ts';
@@ -15,9 +16,11 @@ import type { Answer } from './report.ts';
 const TICKETS = 10;
 /** So many tickets. */
 const ONE_RETURN_OF = 33;
+const REPORTS = ['summary', 'sales', 'top-products', 'customers'];
+const today = () => businessDayOf(new Date(), DEFAULT_TIME_ZONE);
 
 /**
- * The live count of segments in a shop with so many customers, asked over HTTP. Their rows are written straight into the
+ * The live count of segments, and the reports of them, in a shop with so many customers, asked over HTTP. Their rows are written straight into the
  * read models: half a million sales over HTTP would take an hour.
  */
 export async function measureSegments(customers: number, durationMs: number): Promise<readonly Answer[]> {
@@ -31,18 +34,31 @@ export async function measureSegments(customers: number, durationMs: number): Pr
     const about = [
       ...READY_SEGMENTS,
       { name: 'product', rules: [{ what: 'product', is: 'bought', productId, within: 365 }] },
+      { name: 'birthday', rules: [{ what: 'birthday', is: 'within', days: 7 }] },
       { name: 'category', rules: [{ what: 'category', is: 'not-bought', category: 'Mercearia', within: null }] },
     ];
     const answers: Answer[] = [];
-    for (const { name, rules } of about) {
-      const path = `segments/count?rules=${encodeURIComponent(JSON.stringify(rules))}`;
+    const year = `start=${addDays(today(), -364)}&end=${today()}`;
+    const asked = [
+      ...about.map(({ name, rules }) => ({
+        what: `count of ${name}`,
+        path: `segments/count?rules=${encodeURIComponent(JSON.stringify(rules))}`,
+      })),
+      ...['vip', 'sumidos'].flatMap((id) =>
+        REPORTS.flatMap((report) => [
+          { what: `${report} of ${id}, 30 days`, path: `reports/${report}?segment=${id}` },
+          { what: `${report} of ${id}, a year`, path: `reports/${report}?segment=${id}&${year}` },
+        ]),
+      ),
+    ];
+    for (const { what, path } of asked) {
       const ask = async () => {
         const response = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
         if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
         await response.arrayBuffer();
       };
       answers.push({
-        what: `count of ${name}`,
+        what,
         named: true,
         alone: await closedLoop(1, durationMs, ask),
         together: await closedLoop(2, durationMs, ask),
@@ -70,8 +86,8 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
          SELECT gen_random_uuid() AS id, b.id AS customer_id, current_date - (random() * 730)::int AS day,
            (500 + random() * 20000)::bigint AS centavos, row_number() OVER () AS number
          FROM buyers b, generate_series(1, ${TICKETS});
-       INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, sort_name, search_text, created_at)
-         SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
+       INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, birthday, sort_name, search_text, created_at)
+         SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, to_char(date '1950-01-01' + (random() * 20000)::int, 'MM-DD'), 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
        INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
          SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*) FROM tickets GROUP BY day, customer_id;
        INSERT INTO sales (shop_id, id, number, revision, sold_at, business_date, seller_id, customer_id, line_count, items,

@@ -32,7 +32,7 @@ async function shopWithRegular(page: Page, email = 'maximiliana@example.com') {
   await post(page, shop, '/api/account/trial');
   const coffee = await addProduct(page, shop);
   const tea = await addProduct(page, shop, { name: 'Chá', price: '10.00' });
-  const person = { name: LONG, email, phone: '11981234410', vehiclePlate: 'ABC1C34' };
+  const person = { name: LONG, email, phone: '11981234410', vehiclePlate: 'ABC1C34', birthday: '12/03/1990' };
   const { id } = await addCustomer(page, shop, person);
   const sale = await sell(page, shop, coffee.id, { customerId: id, quantity: 3 });
   await sell(page, shop, tea.id, { customerId: id, paymentMethod: 'credit', paymentDate: '2030-01-05' });
@@ -59,6 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/5511981234410');
     await expect(page.getByRole('link', { name: '(11) 98123-4410' })).toHaveAttribute('href', 'tel:11981234410');
     await expect(page.getByText('ABC1C34')).toBeVisible();
+    await expect(page.getByText('Aniversário 12/03/1990')).toBeVisible();
 
     await expect(figure(page, 'Gasto total')).toContainText(/47,80.*já sem R\$\s18,90 devolvidos/);
     await expect(figure(page, 'Visitas')).toContainText(/^\D*2\D*todas no mesmo dia/);

@@ -19,10 +19,20 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await form.getByLabel('Telefone').pressSequentially('11981234410');
   await expect(form.getByLabel('Telefone')).toHaveValue('(11) 98123-4410');
   await form.getByLabel('Placa do veículo').fill('abc1c34');
+  const birthday = form.getByLabel('Aniversário');
+  expect(await birthday.getAttribute('inputmode')).toBe('numeric');
+  // A phone's number pad has no slash.
+  await birthday.pressSequentially('3102');
+  await expect(birthday).toHaveValue('31/02');
+  await form.getByRole('button', { name: 'Salvar cliente' }).click();
+  await expect(form.getByText('Esse dia não existe')).toBeVisible();
+  await birthday.fill('29/02');
   await form.getByRole('button', { name: 'Salvar cliente' }).click();
   await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Mostrar como' }).getByText('Cartões').click();
-  await expect(card(page, 'João Batista')).toContainText(/Sem email.*Cliente desde .* de \d{4}.*ABC1C34/s);
+  await expect(card(page, 'João Batista')).toContainText(
+    /Sem email.*Cliente desde .* de \d{4}.*ABC1C34.*Aniversário 29\/02/s,
+  );
 
   await page.getByLabel(/Nome, e-mail, telefone/).fill('abc-1234');
   await expect(card(page, 'João Batista')).toBeVisible();
@@ -33,15 +43,21 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await page.getByRole('button', { name: 'Editar João Batista' }).click();
   const edit = dialog(page, 'Editar Cliente');
   await edit.getByLabel('E-mail').fill('joao@example.com');
+  await expect(edit.getByLabel('Aniversário')).toHaveValue('29/02');
+  await edit.getByLabel('Aniversário').fill('');
+  await edit.getByLabel('Aniversário').pressSequentially('01032999');
+  await edit.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(edit.getByText('O ano vai de 1900 até hoje')).toBeVisible();
+  await edit.getByLabel('Aniversário').fill('1/3/1988');
   await edit.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible();
-  await expect(card(page, 'João Batista')).toContainText('Ativo');
+  await expect(card(page, 'João Batista')).toContainText(/Ativo.*Aniversário 01\/03\/1988/s);
 
   await page.getByRole('button', { name: 'Ver Histórico de João Batista' }).click();
   const history = dialog(page, 'Histórico');
   await expect(history).toContainText('Nenhuma compra até agora');
   await history.getByText('Toda a atividade').click();
-  await expect(history).toContainText(/Cadastro alterado.*Ana Souza.*e-mail.*Cliente cadastrado/s);
+  await expect(history).toContainText(/Cadastro alterado.*Ana Souza.*e-mail, aniversário.*Cliente cadastrado/s);
   await history.getByRole('button', { name: 'Fechar' }).click();
 
   await page.getByRole('button', { name: 'Excluir João Batista' }).click();

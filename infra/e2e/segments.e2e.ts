@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { csvRows, firstSheet, pdfPages } from './opened-file.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 test('customers are found by what they bought, under a name that is kept', async ({ page }) => {
@@ -60,6 +61,104 @@ test('customers are found by what they bought, under a name that is kept', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir segmento' }).click();
   await expect(cards.getByText('Clientes do café')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'VIP' })).toBeVisible();
+});
+
+/** `dd/mm` of so many days from now, in the shop's zone. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' }).format(
+    Date.now() + days * 86_400_000,
+  );
+
+async function exportAs(page: Page, format: RegExp, button = 'Exportar'): Promise<Download> {
+  await page.getByRole('button', { name: button }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  return download;
+}
+
+test('whose birthday comes is counted, listed among the customers, and taken along as a file', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  await addCustomer(page, shop, { name: 'Maria Aparecida Lima', birthday: `${dayIn(3)}/1990` });
+  await addCustomer(page, shop, { name: 'Tereza Nunes', birthday: dayIn(0) });
+  await addCustomer(page, shop, { name: 'João Batista', birthday: dayIn(40) });
+  await addCustomer(page, shop, { name: 'Bento Reis' });
+
+  await enter(page, shop, '/customers/segmentos');
+  await page.getByRole('button', { name: 'Novo segmento' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo segmento' });
+  const count = form.getByRole('status');
+  await form.getByLabel('Nome').fill('Aniversariantes');
+  await form.getByLabel('Condição 1', { exact: true }).selectOption('Faz aniversário nos próximos');
+  await expect(count).toHaveText('2 clientes, nenhum recebe e-mails');
+  await form.getByLabel('Dias').fill('32');
+  await form.getByRole('button', { name: 'Salvar segmento' }).click();
+  await expect(form.getByText('Um número de 0 a 31')).toBeVisible();
+  await form.getByLabel('Dias').fill('0');
+  await expect(count).toHaveText('1 cliente, nenhum recebe e-mails');
+  await form.getByLabel('Dias').fill('7');
+  await form.getByRole('button', { name: 'Mais uma condição' }).click();
+  await form.getByLabel('Condição 2', { exact: true }).selectOption('Faz aniversário em');
+  await form.getByLabel('Mês da condição 2').selectOption(String(Number(dayIn(3).slice(3))));
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Tirar a condição 2' }).click();
+  await expect(count).toHaveText('2 clientes, nenhum recebe e-mails');
+  await form.getByRole('button', { name: 'Salvar segmento' }).click();
+  await expect(page.getByText('Faz aniversário nos próximos 7 dias', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver na lista' }).click();
+  await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible();
+  const segment = page.getByLabel('Segmento', { exact: true });
+  await expect(segment).toHaveValue(/^[0-9a-f-]{36}$/);
+  await expect(page.getByText('2 clientes', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Aniversário ${dayIn(3)}/1990`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'João Batista' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const rows = await csvRows(await exportAs(page, /CSV/));
+  expect(rows.map(([name]) => name)).toEqual(['Maria Aparecida Lima', 'Tereza Nunes']);
+  expect(rows.map((cells) => cells[4])).toEqual([`${dayIn(3)}/1990`, dayIn(0)]);
+  const sheet = await firstSheet(await exportAs(page, /XLSX/));
+  // Four rows of heading, of which one is empty, and one of totals.
+  expect(sheet.match(/<row /g)).toHaveLength(3 + rows.length + 1);
+  expect(await pdfPages(await exportAs(page, /PDF/))).toBe(1);
+
+  await segment.selectOption('Sumidos');
+  await expect(page.getByText('Nenhum cliente neste segmento')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(page.getByRole('link', { name: 'João Batista', exact: true })).toBeVisible();
+  await expect(segment).toHaveValue('');
+});
+
+test('a report is narrowed to the customers who are in a segment today', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', price: '18.90' });
+  const { id: tea } = await addProduct(page, shop, { name: 'Chá', price: '10.00' });
+  const { id: maria } = await addCustomer(page, shop, { name: 'Maria Aparecida Lima' });
+  await sell(page, shop, coffee, { customerId: maria, quantity: 3 });
+  await sell(page, shop, tea);
+
+  await enter(page, shop, '/reports');
+  const revenue = page.getByText('Faturamento Total', { exact: true }).locator('xpath=../..');
+  await expect(revenue).toContainText(/66,70/);
+  await page.getByLabel('Segmento', { exact: true }).selectOption('Novos');
+  await expect(page.getByText('Só de clientes que hoje estão no segmento “Novos”.')).toBeVisible();
+  await expect(revenue).toContainText(/56,70/);
+  await expect(page.getByText('Ticket Médio', { exact: true }).locator('xpath=../..')).toContainText(/56,70/);
+  const best = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Top 10 Produtos' }) });
+  await expect(best).toContainText('Café torrado 500 g');
+  await expect(best).not.toContainText('Chá');
+  await expect(page.getByRole('heading', { name: 'Formas de Pagamento' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Clientes').click();
+  await expect(page.getByText('1 cliente comprou')).toBeVisible();
+  const rows = await csvRows(await exportAs(page, /CSV/, 'Exportar Relatório'));
+  expect(rows.map(([name, orders]) => [name, orders])).toEqual([['Maria Aparecida Lima', '1']]);
+  await page.getByRole('link', { name: 'Ver clientes' }).click();
+  await expect(page.getByText('1 cliente', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Segmento', { exact: true })).toHaveValue('novos');
 });
 
 test('a plan without segments says so', async ({ page }) => {

@@ -77,7 +77,7 @@ interface Step {
   readonly day: number;
 }
 
-const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23' };
+const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23', birthday: '02-29' };
 
 /** Two shops side by side; `ends` erases the first one. */
 function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {

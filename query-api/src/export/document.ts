@@ -1,5 +1,3 @@
-import type { Period } from '../reading/report-period.ts';
-
 /** The type of a cell: money in centavos, days as `YYYY-MM-DD`, times of day as `HH:MM`. */
 export type Kind = 'text' | 'integer' | 'money' | 'day';
 export type Cell = string | number | null;
@@ -23,7 +21,8 @@ export interface Row {
 export interface ExportDocument {
   readonly title: string;
   readonly shopName: string;
-  readonly period: Period;
+  /** Of which days and whom the rows are, for people. */
+  readonly about: string;
   /** Formatted for people, in the shop's time zone. */
   readonly madeAt: string;
   readonly columns: readonly Column[];

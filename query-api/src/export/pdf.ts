@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type Column, createTotals, type ExportDocument, type Row } from './document.ts';
 import { layByLetters } from './font-layout.ts';
 import { createPaper, FAINT, INK } from './paper.ts';
@@ -160,11 +159,11 @@ function drained(pdf: PDFKit.PDFDocument): Promise<void> {
 
 const LINE = { lineBreak: false } as const;
 
-function heading(pdf: PDFKit.PDFDocument, { period, title, shopName, madeAt }: ExportDocument, room: number): void {
+function heading(pdf: PDFKit.PDFDocument, { about, title, shopName, madeAt }: ExportDocument, room: number): void {
   pdf.rect(0, 0, pdf.page.width, 6).fill(ACCENT);
   pdf.font('bold').fontSize(14).fillColor(INK).text(shopName, MARGIN, 18, LINE);
   pdf.font('regular').fontSize(9).fillColor(FAINT);
-  pdf.text(`${title}, ${writtenDay(period.start)} a ${writtenDay(period.end)}`, MARGIN, 38, LINE);
+  pdf.text(`${title}, ${about}`, MARGIN, 38, LINE);
   pdf.text(`Gerado em ${madeAt}`, MARGIN, 38, { ...LINE, width: room, align: 'right' });
 }
 

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type ExportFormat, exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../dependencies.ts';
+import { narrowedTo, segmentId, segmentNotFound } from '../reading/chosen-segment.ts';
 import { requireFeature } from '../reading/plan-gate.ts';
-import { reportPeriod } from '../reading/report-period.ts';
+import { notAllowed } from '../reading/read-hooks.ts';
+import { type Period, reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { shopOf } from '../reading/shop-of.ts';
 import { toCsv } from './csv.ts';
@@ -28,6 +32,12 @@ const FORMATS: Record<ExportFormat, Format> = {
   pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 
+const NO_SEGMENT = 'Follow-ups não se dividem por segmento.';
+const noSegment = new Refusal(400, {
+  ...{ code: 'invalid_input', message: NO_SEGMENT },
+  issues: [{ path: 'segment', message: NO_SEGMENT }],
+});
+
 const REFUSED = {
   too_many_rows: { status: 422, fields: { rows: ['integer', 'Quantas linhas seriam'] } },
   plan_required: { status: 403 },
@@ -37,12 +47,18 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
   const schema = {
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
-    description: `O tipo followups pede um plano com follow-ups. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
-    querystring: exportQuery.extend({ search: searchTerm }),
-    response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, REFUSED) },
+    description: `O tipo followups pede um plano com follow-ups, e segment um com segmentos. O tipo customer-list é a lista de clientes de hoje, sem período, e só do dono. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
+    querystring: exportQuery.extend({
+      search: searchTerm,
+      segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups'),
+    }),
+    response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
   };
   const config = {
-    readModels: ['account', 'sales', 'returns', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
+    readModels: [
+      ...(['account', 'sales', 'returns', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'] as const),
+      ...(['segments', 'receivables'] as const),
+    ],
     action: 'see-reports',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {
@@ -60,17 +76,24 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {
     const { principal, query } = request;
-    const { type, format, search, paymentMethod } = query;
+    const { type, format, search, paymentMethod, segment: id } = query;
     const source = SOURCES[type];
     const at = now();
+    const { role } = principal;
+    // Addresses are for those who see customers; analysts get figures.
+    if (type === 'customer-list' && !isAllowed(role, 'see-customers')) throw notAllowed;
+    if (id !== undefined && !source.bySegment) throw noSegment;
     const prepared = await reader.asShop(principal.shopId, async (ask) => {
       if (type === 'followups') await requireFeature(ask, 'followUps', at);
       const { time_zone: timeZone, store_name: shopName } = await shopOf(ask);
       const today = businessDayOf(at, timeZone);
-      const wanted = { period: reportPeriod(query, today, timeZone), today, timeZone, search, paymentMethod };
-      return { shopName, wanted, count: await source.count(ask, wanted) };
+      const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
+      const segment = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at, today });
+      const wanted = { period, today, timeZone, search, paymentMethod, among: segment?.among };
+      const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
+      return { shopName, about, wanted, count: await source.count(ask, wanted) };
     });
-    const { wanted, count, shopName } = prepared;
+    const { wanted, about, count, shopName } = prepared;
     if (format === 'pdf' && count > MAX_PDF_ROWS) throw tooManyRows(count);
     const { mime, load } = FORMATS[format];
     const write = await load();
@@ -79,7 +102,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       write({
         title,
         shopName,
-        period: wanted.period,
+        about,
         madeAt: momentOf(at, wanted.timeZone),
         columns: source.columns,
         count,
@@ -87,14 +110,18 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       }),
     );
     const { start, end } = wanted.period;
+    const days = source.ofToday ? start : `${start}-a-${end}`;
     reply
       .type(mime)
-      .header('content-disposition', `attachment; filename="${fileName(title)}-${start}-a-${end}.${format}"`)
+      .header('content-disposition', `attachment; filename="${fileName(title)}-${days}.${format}"`)
       .header('content-length', bytes)
       .header('x-export-rows', count);
     return reply.send(content);
   });
 }
+
+const daysOf = ({ start, end }: Period) =>
+  start === end ? writtenDay(start) : `${writtenDay(start)} a ${writtenDay(end)}`;
 
 function momentOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);

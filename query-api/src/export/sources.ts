@@ -1,41 +1,20 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { fromSigned } from '@pdv/schemas/kernel/money';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
-import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { paymentNames } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';
-import type { Period } from '../reading/report-period.ts';
-import { type Ask, sql } from '../reading/shop-reader.ts';
+import { sql } from '../reading/shop-reader.ts';
 import { toSaleRow } from '../sales/register-sale/answer.ts';
 import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/query.ts';
-import { bestCustomers, countCustomers } from '../sales/reports/customers-query.ts';
+import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
 import { returnedByLine } from '../sales/return-sale/page.ts';
-import type { Column, Row } from './document.ts';
-
-export interface Wanted {
-  readonly period: Period;
-  readonly today: BusinessDay;
-  readonly timeZone: string;
-  /** The same filter of sales as on the screen. */
-  readonly search?: string | undefined;
-  readonly paymentMethod?: SaleMethod | undefined;
-}
-
-/** Reads every batch in its own transaction, so that a slow client holds no connection. */
-export type AskShop = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
-
-interface Source {
-  readonly columns: readonly Column[];
-  readonly count: (ask: Ask, wanted: Wanted) => Promise<number>;
-  readonly rows: (askShop: AskShop, wanted: Wanted) => AsyncGenerator<readonly Row[]>;
-}
-
-const BATCH = 500;
+import { customerList } from './customer-list.ts';
+import type { Row } from './document.ts';
+import { type AskShop, BATCH, centavos, type Source, type Wanted } from './source.ts';
 
 export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
 
@@ -58,6 +37,7 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Líquido', kind: 'money', weight: 3, total: true },
       { title: 'Situação', kind: 'text', weight: 2.4 },
     ],
+    bySegment: true,
     count: (ask, wanted) => countLines(ask, filterOf(wanted)),
     rows: salesRows,
   },
@@ -74,9 +54,10 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Preço atual', kind: 'money', weight: 3 },
       { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
     ],
-    count: (ask, { period }) => countProducts(ask, period),
-    async *rows(askShop, { period }) {
-      const products = await askShop((ask) => productsReport(ask, period));
+    bySegment: true,
+    count: (ask, { period, among }) => countProducts(ask, period, among),
+    async *rows(askShop, { period, among }) {
+      const products = await askShop((ask) => productsReport(ask, period, { among }));
       yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
         cells: [
           ...[name, category, totalSales, orders],
@@ -97,9 +78,10 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
       { title: 'Última compra', kind: 'day', weight: 3 },
     ],
-    count: (ask, { period }) => countCustomers(ask, period),
-    async *rows(askShop, { period }) {
-      const customers = await askShop((ask) => bestCustomers(ask, period));
+    bySegment: true,
+    count: (ask, { period, among }) => countBuyers(ask, period, among),
+    async *rows(askShop, { period, among }) {
+      const customers = await askShop((ask) => bestCustomers(ask, period, { among }));
       yield customers.map(({ name, orders, items, lastPurchase, ...amounts }) => ({
         cells: [name, orders, items, ...amountCells(amounts), lastPurchase],
       }));
@@ -118,6 +100,7 @@ export const SOURCES: Record<ExportType, Source> = {
     count: (ask, { period }) => countFollowUps(ask, period.start, period.end),
     rows: followUpRows,
   },
+  'customer-list': customerList,
 };
 
 type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturns' | 'netRevenue']: string };
@@ -125,8 +108,8 @@ type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturn
 const amountCells = ({ totalDiscounts, totalRevenue, totalReturns, netRevenue }: Amounts) =>
   [totalDiscounts, totalRevenue, totalReturns, netRevenue].map(centavos);
 
-function filterOf({ period, search, paymentMethod }: Wanted) {
-  return { from: period.start, to: period.end, search, paymentMethod };
+function filterOf({ period, search, paymentMethod, among }: Wanted) {
+  return { from: period.start, to: period.end, search, paymentMethod, among };
 }
 
 async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
@@ -197,9 +180,4 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
       ],
     }));
   }
-}
-
-/** Converts the answers' decimal money to centavos. */
-export function centavos(decimal: string): number {
-  return fromSigned(decimal) ?? 0;
 }

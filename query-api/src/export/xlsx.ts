@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import yazl from 'yazl';
 import { type Cell, createTotals, type ExportDocument, type Kind } from './document.ts';
 import { escapeXml, partsOfWorkbook, SHEET_HEAD, STYLE } from './xlsx-parts.ts';
@@ -25,15 +24,14 @@ export function toXlsx(document: ExportDocument): NodeJS.ReadableStream {
   return zip.outputStream;
 }
 
-async function* sheetOf({ title, shopName, period, madeAt, columns, rows }: ExportDocument): AsyncGenerator<string> {
+async function* sheetOf({ title, shopName, about, madeAt, columns, rows }: ExportDocument): AsyncGenerator<string> {
   const widths = columns.map(({ weight }, index) => {
     const nth = index + 1;
     return `<col min="${nth}" max="${nth}" width="${Math.max(10, weight * 6)}" customWidth="1"/>`;
   });
-  const about = `${writtenDay(period.start)} a ${writtenDay(period.end)}, gerado em ${madeAt}`;
   yield `${SHEET_HEAD}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${ABOVE}" topLeftCell="A${ABOVE + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${cell('text', `${shopName}: ${title}`, 'A1', STYLE.title)}</row>`;
-  yield `<row r="2">${cell('text', about, 'A2')}</row>`;
+  yield `<row r="2">${cell('text', `${about}, gerado em ${madeAt}`, 'A2')}</row>`;
   yield `<row r="${ABOVE}">${columns
     .map((column, index) => cell('text', column.title, at(index, ABOVE), STYLE.header))
     .join('')}</row>`;

@@ -7,6 +7,9 @@ import type { PositionGate } from './position-gate.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
+/** Of a role that may not do it. */
+export const notAllowed = new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
+
 /** For all queries: forbids caches, checks the role, and waits for the caller's own writes. */
 export function addReadHooks(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -17,7 +20,7 @@ export function addReadHooks(
     reply.header('cache-control', 'no-store');
     const { action } = request.routeOptions.config;
     if (action && !isAllowed(request.principal.role, action)) {
-      throw new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
+      throw notAllowed;
     }
   });
   app.addHook('preHandler', async (request) => {

@@ -7,6 +7,7 @@ export const customer = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   vehiclePlate: z.string().nullable(),
+  birthday: z.string().nullable().describe('03-12 (mês e dia), ou 1990-03-12 quando se sabe o ano'),
   createdAt: z.string(),
 });
 export type Customer = z.infer<typeof customer>;

@@ -1,3 +1,4 @@
+import type { Birthday } from '../kernel/birthday.ts';
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 
@@ -8,6 +9,8 @@ export interface CustomerPersonalData {
   readonly phone: string | null;
   /** Upper case, no separators. */
   readonly vehiclePlate: string | null;
+  /** The first events do not say it. */
+  readonly birthday?: Birthday | null;
 }
 export type CustomerField = keyof CustomerPersonalData;
 

@@ -9,11 +9,15 @@ export const LONGEST_SEGMENT_NAME = 60;
 const LONGEST_DAYS = 3_650;
 const MOST_VISITS = 9_999;
 const MOST_PERCENT = 50;
+/** Of days before a birthday. */
+const LONGEST_AHEAD = 31;
 
 const ASKED_DAYS = `Um número de 1 a ${LONGEST_DAYS.toLocaleString('pt-BR')}`;
 const ASKED_VISITS = `Um número de 1 a ${MOST_VISITS.toLocaleString('pt-BR')}`;
 const ASKED_PERCENT = `Um número de 1 a ${MOST_PERCENT}`;
-const whole = (max: number, asked: string) => z.int(asked).min(1, asked).max(max, asked);
+const ASKED_AHEAD = `Um número de 0 a ${LONGEST_AHEAD}`;
+const ASKED_MONTH = 'Escolha um mês';
+const whole = (max: number, asked: string, min = 1) => z.int(asked).min(min, asked).max(max, asked);
 const days = whole(LONGEST_DAYS, ASKED_DAYS);
 const within = days.nullable().describe('Nos últimos tantos dias, contando hoje; null: desde sempre');
 const least = z.enum(['at-least', 'at-most']);
@@ -36,6 +40,16 @@ const OTHERS = [
   }),
   z.object({ what: z.literal('debt'), is: z.enum(['owes', 'overdue', 'none']) }),
   z.object({ what: z.literal('plate'), is: z.enum(['has', 'has-not']) }),
+  z.discriminatedUnion('is', [
+    z.object({
+      what: z.literal('birthday'),
+      is: z.literal('within'),
+      days: whole(LONGEST_AHEAD, ASKED_AHEAD, 0).describe(
+        'Hoje ou nos tantos dias seguintes; 29/02 conta em 28/02 nos outros anos',
+      ),
+    }),
+    z.object({ what: z.literal('birthday'), is: z.literal('in'), month: whole(12, ASKED_MONTH) }),
+  ]),
   z.object({ what: z.literal('reach'), is: z.enum(['mail', 'phone', 'neither']) }),
 ] as const;
 const spent = z.object({ what: z.literal('spent'), is: least, amount: decimal, within });

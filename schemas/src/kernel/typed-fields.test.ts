@@ -36,6 +36,21 @@ describe('what is kept without the signs that people type into it', () => {
     expect(issuesOf(addCustomerRequest, { name: 'Ana', vehiclePlate })).toEqual([['vehiclePlate', 'Placa inválida']]);
   });
 
+  it.each([
+    ['31/02', 'Esse dia não existe'],
+    ['12/03/1899', 'O ano vai de 1900 até hoje'],
+    ['12/03/2999', 'O ano vai de 1900 até hoje'],
+    ['12/03/1990 '.repeat(9), 'Máximo de 20 caracteres'],
+  ])('refuses %j as a birthday', (birthday, message) => {
+    expect(issuesOf(addCustomerRequest, { name: 'Ana', birthday })).toEqual([['birthday', message]]);
+  });
+
+  it('tells a birthday that is left out from one that is cleared', () => {
+    const read = (birthday: object) => addCustomerRequest.parse({ name: 'Ana', ...birthday }).birthday;
+    expect([read({}), read({ birthday: ' ' }), read({ birthday: null })]).toEqual([undefined, null, null]);
+    expect([read({ birthday: '29/2' }), read({ birthday: '12/03/1990' })]).toEqual(['02-29', '1990-03-12']);
+  });
+
   it('keeps what is written as people do, and clears what is blank', () => {
     const typed = { name: 'Ana', phone: '+55 (11) 98123–4410', vehiclePlate: 'abc-1d23' };
     expect(addCustomerRequest.parse(typed)).toMatchObject({ phone: '5511981234410', vehiclePlate: 'ABC1D23' });

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const ana = { name: 'Ana', email: 'ANA@example.com', phone: '(11) 98123-4410', vehiclePlate: 'abc-1d23' };
+const ana = {
+  name: 'Ana',
+  email: 'ANA@example.com',
+  phone: '(11) 98123-4410',
+  vehiclePlate: 'abc-1d23',
+  birthday: '12/3',
+};
 const add = (of: string, body: object, over: { as?: 'owner' | 'analyst'; key?: string } = {}) =>
   served.post('/api/customers', body, { as: 'cashier', of, ...over });
 
@@ -25,6 +31,7 @@ it('answers the customer as it is kept, and its place in the log', async () => {
     email: 'ana@example.com',
     phone: '11981234410',
     vehiclePlate: 'ABC1D23',
+    birthday: '03-12',
     createdAt: '2026-11-21T15:00:00.000Z',
   });
   expect(response.headers['x-log-position']).toBe(await served.store.head());
@@ -94,7 +101,7 @@ describe('the limit of the plan', () => {
 
 it('takes an empty e-mail as none and says what is wrong with others', async () => {
   const none = await add(randomUUID(), { name: 'Ana', email: '' });
-  expect(none.json()).toMatchObject({ email: null, phone: null, vehiclePlate: null });
+  expect(none.json()).toMatchObject({ email: null, phone: null, vehiclePlate: null, birthday: null });
   const wrong = await add(randomUUID(), { name: 'Ana', email: 'ana' });
   expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'E-mail inválido']);
   const nameless = await add(randomUUID(), { name: ' ' });

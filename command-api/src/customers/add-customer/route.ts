@@ -37,7 +37,7 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
         {
           type: 'AddCustomer',
           customerId: ids.entityId,
-          personal: body,
+          personal: { ...body, birthday: body.birthday ?? null },
           customerLimit,
           addedOn: businessDayOf(now, timeZone),
         },

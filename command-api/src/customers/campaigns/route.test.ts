@@ -41,7 +41,10 @@ it('is created once however often it is asked for, with the segment as it is the
   expect(first.statusCode).toBe(201);
   expect(first.json()).toMatchObject({ name: 'Natal', segment: { id: 'vip', name: 'VIP' }, holdoutPercent: 0 });
   expect((await create(form, key)).json()).toEqual(first.json());
-  const rules = [{ what: 'spent', is: 'at-least', amount: '500.00', within: null }];
+  const rules = [
+    { what: 'spent', is: 'at-least', amount: '500.00', within: null },
+    { what: 'birthday', is: 'within', days: 7 },
+  ];
   const segment = (await served.post('/api/segments', { name: 'Gastam muito', rules }, as)).json();
   const changed = await change(id, { ...form, segmentId: segment.id, holdoutPercent: 10 });
   expect(changed.json()).toMatchObject({ segment: { name: 'Gastam muito' }, rules, holdoutPercent: 10 });

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const ana = { name: 'Ana', email: 'ana@example.com', phone: '11981234410', vehiclePlate: 'ABC1D23' };
+const ana = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: '11981234410',
+  vehiclePlate: 'ABC1D23',
+  birthday: '1990-03-12',
+};
 
 async function withAna() {
   const shop = randomUUID();
@@ -45,6 +51,26 @@ it('records nothing where nothing changed', async () => {
   const { shop, change } = await withAna();
   expect(await change(ana)).toHaveProperty('statusCode', 200);
   expect(await served.events(streams.customers(shop))).toHaveLength(1);
+});
+
+it('leaves the birthday to programs that do not know of it, and clears it for those who say so', async () => {
+  const { shop, id, change } = await withAna();
+  const { birthday: _, ...spoken } = ana;
+  expect((await change({ ...spoken, name: 'Ana B' })).json().birthday).toBe('1990-03-12');
+  expect((await change({ ...ana, name: 'Ana B', birthday: '29/02' })).json().birthday).toBe('02-29');
+  expect((await change({ ...ana, name: 'Ana B', birthday: '' })).json().birthday).toBe(null);
+  const told = (await served.events(streams.customers(shop))).slice(1).map(({ data }) => data);
+  expect(told).toMatchObject([
+    { changed: ['name'], personal: { fields: { birthday: '1990-03-12' } } },
+    { changed: ['birthday'], personal: { fields: { birthday: '02-29' } } },
+    { changed: ['birthday'], personal: { fields: { birthday: null } } },
+  ]);
+  const refused = await change({ ...ana, birthday: '31/02' });
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    400,
+    [{ path: 'birthday', message: 'Esse dia não existe' }],
+  ]);
+  expect(id).toBe((told[0] as { customerId: string }).customerId);
 });
 
 it('names the right fields when two processes change the same customer at once', async () => {

@@ -39,11 +39,14 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
     const context = contextOf(principal, deps.newId(), deps.now());
     for (let left = TRIES; ; left--) {
       const { basedOn, before, createdAt } = await asKnown(deps, shopId, params.id);
+      // Programs that were written before there was a birthday do not send one.
+      const { birthday = before?.birthday ?? null } = body;
+      const personal = { ...body, birthday };
       const command = {
         type: 'ChangeCustomer',
         customerId: params.id,
-        personal: body,
-        changed: changedFields(before, body),
+        personal,
+        changed: changedFields(before, personal),
         basedOn,
       } as const;
       const outcome = await deps.handler.handle(customerList, streams.customers(shopId), command, context);
@@ -53,7 +56,7 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
       }
       deps.customer.forget(shopId, params.id);
       sendPosition(reply, outcome);
-      return customerAnswer(params.id, body, createdAt);
+      return customerAnswer(params.id, personal, createdAt);
     }
   });
 }
@@ -69,7 +72,7 @@ async function asKnown(deps: RouteDependencies, shopId: string, customerId: stri
 }
 
 function changedFields(before: CustomerPersonalData | null, now: CustomerPersonalData): CustomerField[] {
-  const { name, email, phone, vehiclePlate } = now;
-  const fields = Object.keys({ name, email, phone, vehiclePlate }) as CustomerField[];
-  return fields.filter((field) => before?.[field] !== now[field]);
+  const { name, email, phone, vehiclePlate, birthday } = now;
+  const fields = Object.keys({ name, email, phone, vehiclePlate, birthday }) as CustomerField[];
+  return fields.filter((field) => (before?.[field] ?? null) !== (now[field] ?? null));
 }

@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const ana = { name: 'Ana', email: 'ana@example.com', phone: '11981234410', vehiclePlate: 'ABC1D23' };
+const ana = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: '11981234410',
+  vehiclePlate: 'ABC1D23',
+  birthday: '1990-03-12',
+};
 
 async function withAna() {
   const shop = randomUUID();
@@ -69,7 +75,14 @@ it('answers a retry of the adding without anything personal', async () => {
   const { shop, id, erase } = await withAna();
   await erase();
   const retry = await served.post('/api/customers', ana, { as: 'owner', of: shop, key: 'k' });
-  expect(retry.json()).toMatchObject({ id, name: 'Cliente removido', email: null, phone: null, vehiclePlate: null });
+  expect(retry.json()).toMatchObject({
+    id,
+    name: 'Cliente removido',
+    email: null,
+    phone: null,
+    vehiclePlate: null,
+    birthday: null,
+  });
 });
 
 it('is for the owner of that shop alone', async () => {

@@ -159,6 +159,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
+  'GET /api/segments/:id/customers': { who: OWNER, feature: 'segments', params: segment },
   'POST /api/segments': {
     who: OWNER,
     feature: 'segments',

@@ -33,6 +33,7 @@ const person = ({ a, b, c }: Numbers) => ({
   email: c % 2 ? `p${a}@example.com` : null,
   phone: b % 2 ? '11981234410' : null,
   vehiclePlate: a % 2 ? 'ABC1D23' : null,
+  ...(b % 3 > 0 && { birthday: b % 3 === 1 ? `${1 + (a % 28)}/${1 + (c % 12)}` : '29/02/1992' }),
 });
 const inDays = ({ b }: Pick<Numbers, 'b'>) =>
   new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);

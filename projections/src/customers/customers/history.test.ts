@@ -31,14 +31,26 @@ function changesOf(context: string, file: string) {
 }
 
 const person = { name: 'Ana', email: 'ana@example.com', phone: '11981234410', vehicle_plate: 'ABC1C34' };
+const unknown = { birthday: null, birth_year: null };
 const found = { search_text: 'ana ana@example.com 11981234410 abc1c34 abc1234' };
 const day = { shop_id: shopId, day: '2026-11-20' };
 const due = { shop_id: shopId, day: '2026-12-21' };
 
 it.each([
-  ['CustomerAdded.1.json', [{ row: { ...person, ...found } }, { key: day, increments: { customers: 1 } }]],
-  ['CustomerAdded.1-with-day.json', [{ row: { ...person, ...found } }, { key: day, increments: { customers: 1 } }]],
-  ['CustomerChanged.1.json', [{ kind: 'patch', key: { id }, set: { ...person, ...found } }]],
+  ['CustomerAdded.1.json', [{ row: { ...person, ...unknown, ...found } }, { key: day, increments: { customers: 1 } }]],
+  [
+    'CustomerAdded.1-with-day.json',
+    [{ row: { ...person, ...unknown, ...found } }, { key: day, increments: { customers: 1 } }],
+  ],
+  [
+    'CustomerAdded.1-with-birthday.json',
+    [{ row: { ...person, birthday: '03-12', birth_year: 1990 } }, { key: day, increments: { customers: 1 } }],
+  ],
+  ['CustomerChanged.1.json', [{ kind: 'patch', key: { id }, set: { ...person, ...unknown, ...found } }]],
+  [
+    'CustomerChanged.1-with-birthday.json',
+    [{ kind: 'patch', key: { id }, set: { ...person, birthday: '02-29', birth_year: null } }],
+  ],
   ['CustomerErased.1.json', [{ kind: 'remove', key: { id } }]],
   ['CustomerUnsubscribed.1.json', [{ kind: 'patch', set: { unsubscribed_at: expect.any(String) } }]],
   ['CustomerResubscribed.1.json', [{ kind: 'patch', set: { unsubscribed_at: null } }]],
@@ -95,7 +107,7 @@ it.each([
 });
 
 it('leaves no example out', () => {
-  // Two are of segments and twelve of campaigns, which have no history to understand yet.
-  expect(readdirSync(directory('customers'))).toHaveLength(20);
+  // Three are of segments and twelve of campaigns, which have no history to understand yet.
+  expect(readdirSync(directory('customers'))).toHaveLength(23);
   expect(readdirSync(directory('follow-ups'))).toHaveLength(16);
 });

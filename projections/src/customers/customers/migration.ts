@@ -12,6 +12,8 @@ export const createCustomers: Migration = {
         email text,
         phone text,
         vehicle_plate text,
+        birthday text,
+        birth_year integer,
         sort_name text NOT NULL,
         search_text text NOT NULL,
         created_at timestamptz NOT NULL,

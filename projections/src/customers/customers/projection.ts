@@ -1,4 +1,5 @@
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { dayOfYear, yearOf } from '@pdv/schemas/kernel/birthday';
 import type { Personal } from '@pdv/schemas/kernel/event';
 import { plateKey } from '@pdv/schemas/kernel/plate';
 import { foldText } from '@pdv/schemas/kernel/text';
@@ -37,7 +38,7 @@ function known(
   return [fields ? change(cellsOf(fields)) : remove(customers, { shop_id, id })];
 }
 
-function cellsOf({ name, email, phone, vehiclePlate }: CustomerPersonalData) {
+function cellsOf({ name, email, phone, vehiclePlate, birthday = null }: CustomerPersonalData) {
   // Both forms of a plate, so that a search for either finds the car.
   const words = [name, email, phone, vehiclePlate, vehiclePlate && plateKey(vehiclePlate)];
   return {
@@ -45,6 +46,8 @@ function cellsOf({ name, email, phone, vehiclePlate }: CustomerPersonalData) {
     email,
     phone,
     vehicle_plate: vehiclePlate,
+    birthday: birthday === null ? null : dayOfYear(birthday),
+    birth_year: birthday === null ? null : yearOf(birthday),
     sort_name: foldText(name),
     search_text: foldText(words.filter((text) => text !== null).join(' ')),
   };

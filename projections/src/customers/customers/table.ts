@@ -8,6 +8,9 @@ export const customers = defineTable('customers', ['shop_id', 'id'], {
   email: 'text?',
   phone: 'text?',
   vehicle_plate: 'text?',
+  /** `MM-DD`. */
+  birthday: 'text?',
+  birth_year: 'integer?',
   /** Folded name: the list's order. */
   sort_name: 'text',
   /** The text that a search matches: folded name, e-mail, phone digits and plate. */

@@ -198,3 +198,23 @@ it('are addressed to the members of the segment who can be written to, in batche
   for await (const batch of audience(shop.shopId, rules, '2026-11-21')) found.push(...batch);
   expect(found.sort()).toEqual(customers.slice(2).sort());
 });
+
+it('are addressed to those whose birthday comes when they begin, not when they were written', async () => {
+  const { shop } = await shopWith(0);
+  const [soon, later] = [randomUUID(), randomUUID()];
+  await side.happened(
+    shop.customerAdded(soon, { name: 'Ana', email: 'ana@example.com', birthday: '1990-11-23' }),
+    shop.customerAdded(later, { name: 'Bia', email: 'bia@example.com', birthday: '11-30' }),
+    shop.customerAdded(randomUUID(), { name: 'Cid', email: 'cid@example.com' }),
+  );
+  const audience = createAudience(side.queryPool, async () => {});
+  const rules = [{ what: 'birthday', is: 'within', days: 3 }] as const;
+  const drawnOn = async (today: string) => {
+    const found: string[] = [];
+    for await (const batch of audience(shop.shopId, rules, today)) found.push(...batch);
+    return found;
+  };
+  expect(await drawnOn('2026-11-21')).toEqual([soon]);
+  expect(await drawnOn('2026-11-27')).toEqual([later]);
+  expect(await drawnOn('2026-12-01')).toEqual([]);
+});

@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-const person = { name: 'João Lima', email: 'joao@example.com', phone: '11981234410', vehiclePlate: null };
+const person = {
+  name: 'João Lima',
+  email: 'joao@example.com',
+  phone: '11981234410',
+  vehiclePlate: null,
+  birthday: '1990-03-12',
+};
 
 it.each([
   ['ABC1234', 'abc-1c34', true],
@@ -66,7 +72,7 @@ it('forgets whoever was erased, in every read model', async () => {
   const [id, coffee] = [randomUUID(), randomUUID()];
   const sold = [
     shop.registered(),
-    shop.customerAdded(id, { name: 'Zuleica', email: 'zu@example.com', phone: '21987650000', vehiclePlate: 'XYZ1C34' }),
+    shop.customerAdded(id, { name: 'Zuleica', email: 'zu@example.com', phone: '21987650000', birthday: '1917-03-12' }),
   ];
   sold.push(shop.productCreated(coffee, 9));
   const sale = shop.sold(coffee, { customerId: id, notes: 'fiado da Zuleica' });
@@ -90,9 +96,9 @@ it('forgets whoever was erased, in every read model', async () => {
   );
   for (const { name } of tables) {
     const told = await side.rows<{ row: string }>(`SELECT t::text AS row FROM read."${name}" t`);
-    expect([name, told.filter(({ row }) => row.includes(shop.shopId) && /zu|2198765|xyz1/i.test(row))]).toEqual([
+    expect([
       name,
-      [],
-    ]);
+      told.filter(({ row }) => row.includes(shop.shopId) && /zuleica|zu@|2198765|03-12,1917/i.test(row)),
+    ]).toEqual([name, []]);
   }
 });

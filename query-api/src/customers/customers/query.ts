@@ -5,8 +5,10 @@ import { daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { isPlate, normalizePlate, plateKey } from '@pdv/schemas/kernel/plate';
 import { digitsOf } from '@pdv/schemas/kernel/text';
+import type { Knex } from 'knex';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface CustomerFilter {
@@ -15,19 +17,31 @@ export interface CustomerFilter {
   readonly cursor?: Cursor | undefined;
 }
 
-/** By name. */
-export async function listCustomers(ask: Ask, { search, limit, cursor }: CustomerFilter) {
-  const query = sql('read.customers').select('*').orderBy('sort_name').orderBy('id');
-  const patterns = customerPatterns(search);
-  if (patterns.length > 0) {
-    query.where((any) => {
-      for (const pattern of patterns) any.orWhereLike('search_text', pattern);
-    });
-  }
-  if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
+/**
+ * By name.
+ * @param among the ids of whom to list; all without it
+ */
+export async function listCustomers(ask: Ask, { search, limit, cursor }: CustomerFilter, among: Among = undefined) {
+  const query = found(among, search).select('c.*').orderBy('c.sort_name').orderBy('c.id');
+  if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   query.limit(limit + 1);
   const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
   return { customers: page.map(toCustomer), next };
+}
+
+/** How many the list has on all its pages. */
+export async function countCustomers(ask: Ask, search: string | undefined, among: Among): Promise<number> {
+  const [row] = await ask<{ count: number }>(found(among, search).count());
+  return row?.count ?? 0;
+}
+
+function found(among: Among, search: string | undefined): Knex.QueryBuilder {
+  const customers = narrow(sql('read.customers as c'), among, 'c.id');
+  const patterns = customerPatterns(search);
+  if (patterns.length === 0) return customers;
+  return customers.where((any) => {
+    for (const pattern of patterns) any.orWhereLike('c.search_text', pattern);
+  });
 }
 
 /**
@@ -91,6 +105,7 @@ function toCustomer(row: CustomerRow): ListedCustomer {
     email: row.email,
     phone: row.phone,
     vehiclePlate: row.vehicle_plate,
+    birthday: row.birthday === null || row.birth_year === null ? row.birthday : `${row.birth_year}-${row.birthday}`,
     createdAt: row.created_at,
     unsubscribedAt: row.unsubscribed_at,
   };

@@ -2,8 +2,8 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SegmentRule } from '@pdv/schemas/customers/segments';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
+import { BY_MAIL, membersOf } from '../../reading/segment-members.ts';
 import { createShopReader } from '../../reading/shop-reader.ts';
-import { BY_MAIL, membersOf } from './members.ts';
 
 const BATCH = 1_000;
 

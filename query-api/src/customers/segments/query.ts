@@ -14,8 +14,8 @@ import {
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type Cursor, cutPage } from '../../reading/page.ts';
+import { BY_MAIL, membersOf } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { BY_MAIL, membersOf } from './members.ts';
 
 export async function listSegments(ask: Ask): Promise<Segment[]> {
   const own = await ask<SegmentRow>(sql('read.segments').select('*').orderBy('name').orderBy('id'));
@@ -75,14 +75,20 @@ export async function segmentCustomers(
     .limit(limit + 1);
   if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
+  const boughtBy = await purchasesOfEach(
+    ask,
+    page.map(({ id }) => id),
+  );
+  const customers = page.map(
+    ({ id, name, email, phone }): SegmentCustomer => ({ id, name, email, phone, ...boughtBy(id) }),
+  );
+  return { customers, next };
+}
+
+/** What each of these customers bought and kept in all, and the day of the last purchase. */
+export async function purchasesOfEach(ask: Ask, customerIds: readonly string[]) {
   const ofPage = (table: string) =>
-    sql(table)
-      .whereIn(
-        'customer_id',
-        page.map(({ id }) => id),
-      )
-      .groupBy('customer_id')
-      .select('customer_id');
+    sql(table).whereIn('customer_id', customerIds).groupBy('customer_id').select('customer_id');
   const [sums, returns] = await Promise.all([
     ask<Bought>(
       ofPage('read.customer_sales_by_day')
@@ -94,10 +100,8 @@ export async function segmentCustomers(
   ]);
   const bought = new Map(sums.map((one) => [one.customer_id, one]));
   const cameBack = new Map(returns.map((one) => [one.customer_id, one.total_centavos]));
-  const customers = page.map(({ id, name, email, phone }): SegmentCustomer => {
+  return (id: string): Pick<SegmentCustomer, 'orders' | 'netRevenue' | 'last'> => {
     const { sales = 0, revenue_centavos = 0, last = null } = bought.get(id) ?? {};
-    const netRevenue = toDecimal(revenue_centavos - (cameBack.get(id) ?? 0));
-    return { id, name, email, phone, orders: sales, netRevenue, last };
-  });
-  return { customers, next };
+    return { orders: sales, netRevenue: toDecimal(revenue_centavos - (cameBack.get(id) ?? 0)), last };
+  };
 }

@@ -1,9 +1,14 @@
+import { listedCustomer } from '@pdv/schemas/customers/customer';
 import { ruleOf, segment, segmentCount, segmentCustomer, segmentRules } from '@pdv/schemas/customers/segments';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { findSegment, segmentId, segmentNotFound } from '../../reading/chosen-segment.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
+import { readMembers } from '../../reading/segment-members.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
+import { listCustomers } from '../customers/query.ts';
 import { countSegment, listSegments, segmentCustomers } from './query.ts';
 
 const tags = ['Segmentos'];
@@ -76,6 +81,29 @@ export function registerSegments(app: App, { reader, now }: RouteDependencies): 
       const { customers, next } = await reader.asShop(principal.shopId, async (ask) =>
         segmentCustomers(ask, query.rules.map(ruleOf), await shopDayOf(ask, now()), page),
       );
+      if (next) reply.header('x-next-cursor', next);
+      return customers;
+    },
+  );
+
+  app.get(
+    '/api/segments/:id/customers',
+    {
+      schema: {
+        tags,
+        summary: 'A lista de clientes de quem hoje está no segmento, por nome',
+        params: z.object({ id: segmentId }),
+        querystring: z.object({ search: searchTerm, ...pageQuery }),
+        response: { 200: z.array(listedCustomer), ...refusals(400, 401, 403, 503, segmentNotFound) },
+      },
+      config: { readModels: [...READ, 'segments'], ...gates },
+    },
+    async ({ principal, params, query }, reply) => {
+      const filter = { ...query, cursor: decodeCursor(query.cursor) };
+      const { customers, next } = await reader.asShop(principal.shopId, async (ask) => {
+        const { rules } = await findSegment(ask, params.id);
+        return listCustomers(ask, filter, await readMembers(ask, rules, await shopDayOf(ask, now())));
+      });
       if (next) reply.header('x-next-cursor', next);
       return customers;
     },

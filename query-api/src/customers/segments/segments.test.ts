@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
 const TODAY: BusinessDay = '2026-11-21';
+const NOW = new Date(`${TODAY}T15:30:00Z`);
+let now = NOW;
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const owner = ownerOf(shop);
@@ -19,6 +21,7 @@ interface Person {
   readonly email: string | null;
   readonly phone: string | null;
   readonly vehiclePlate: string | null;
+  readonly birthday: string | null;
   readonly unsubscribed: boolean;
   readonly debt: 'overdue' | 'later' | null;
 }
@@ -31,6 +34,19 @@ interface Bought {
   /** Units that came back, if it was not cancelled. */
   readonly back: number;
 }
+/** Around the end of the year, around the end of February, with the year and without. */
+const BIRTHDAYS = [
+  '11-21',
+  '1992-02-29',
+  '12-31',
+  null,
+  '2001-01-01',
+  '02-28',
+  '11-22',
+  '1970-12-21',
+  '02-29',
+  '12-22',
+];
 const PRODUCTS = [randomUUID(), randomUUID(), randomUUID()] as const;
 const CATEGORIES = ['Grãos', 'Grãos', 'Pães'] as const;
 const PRICE = 1_890;
@@ -39,6 +55,7 @@ const people: readonly Person[] = Array.from({ length: 14 }, (_, nth) => ({
   email: nth % 3 === 0 ? null : `c${nth}@example.com`,
   phone: nth % 4 === 0 ? '11981234410' : null,
   vehiclePlate: nth % 5 === 0 ? 'ABC1C34' : null,
+  birthday: BIRTHDAYS[nth % BIRTHDAYS.length] ?? null,
   unsubscribed: nth === 4,
   debt: nth === 2 ? ('overdue' as const) : nth === 3 ? ('later' as const) : null,
 }));
@@ -60,13 +77,19 @@ const [trade] = fc.sample(
 const keptOf = ({ quantity, back }: Bought) => quantity - Math.max(0, Math.min(quantity, back));
 
 beforeAll(async () => {
-  side = await createQuerySide();
+  side = await createQuerySide(() => now);
   const told = [
     shop.registered(),
-    shop.trialStarted('2026-12-05T15:30:00.000Z'),
+    shop.trialStarted('2029-12-05T15:30:00.000Z'),
     ...PRODUCTS.map((id, nth) => shop.productCreated(id, 1_000, { name: `P${nth}`, category: CATEGORIES[nth] ?? '' })),
-    ...people.map(({ id, email, phone, vehiclePlate }, nth) =>
-      shop.customerAdded(id, { name: `Cliente ${String.fromCharCode(65 + nth)}`, email, phone, vehiclePlate }),
+    ...people.map(({ id, email, phone, vehiclePlate, birthday }, nth) =>
+      shop.customerAdded(id, {
+        name: `Cliente ${String.fromCharCode(65 + nth)}`,
+        email,
+        phone,
+        vehiclePlate,
+        birthday,
+      }),
     ),
   ];
   for (const bought of trade) {
@@ -87,8 +110,19 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
+/** The next day of so many that it is celebrated on, by looking at each. */
+function celebrates({ birthday }: Person, first: BusinessDay, days: number): boolean {
+  if (birthday === null) return false;
+  const [month, day] = birthday.slice(-5).split('-').map(Number);
+  return Array.from({ length: days + 1 }, (_, nth) => new Date(`${addDays(first, nth)}T00:00:00Z`)).some((date) => {
+    const leap = new Date(Date.UTC(date.getUTCFullYear(), 1, 29)).getUTCMonth() === 1;
+    const on = month === 2 && day === 29 && !leap ? 28 : day;
+    return date.getUTCMonth() + 1 === month && date.getUTCDate() === on;
+  });
+}
+
 /** The same by hand. */
-function holds(rule: AskedRule, person: Person): boolean {
+function holds(rule: AskedRule, person: Person, today = TODAY): boolean {
   const of = (one: Person, within: number | null = null) =>
     trade.filter(
       ({ who, daysAgo, cancelled }) => people[who] === one && !cancelled && (within === null || daysAgo <= within - 1),
@@ -128,6 +162,9 @@ function holds(rule: AskedRule, person: Person): boolean {
       return rule.is === 'owes' ? person.debt !== null : person.debt === 'overdue';
     case 'plate':
       return (person.vehiclePlate !== null) === (rule.is === 'has');
+    case 'birthday':
+      if (rule.is === 'within') return celebrates(person, today, rule.days);
+      return person.birthday?.slice(-5, -3) === String(rule.month).padStart(2, '0');
     case 'reach': {
       const byMail = person.email !== null && !person.unsubscribed;
       if (rule.is === 'neither') return !byMail && person.phone === null;
@@ -158,6 +195,12 @@ const anyRule: fc.Arbitrary<AskedRule> = fc.oneof(
   fc.record({ what: constant('category' as const), is: bought, category: fc.constantFrom(...CATEGORIES), within }),
   fc.record({ what: constant('debt' as const), is: fc.constantFrom('owes' as const, 'overdue', 'none') }),
   fc.record({ what: constant('plate' as const), is: fc.constantFrom('has' as const, 'has-not') }),
+  fc.record({ what: constant('birthday' as const), is: constant('within' as const), days: fc.nat(31) }),
+  fc.record({
+    what: constant('birthday' as const),
+    is: constant('in' as const),
+    month: fc.constantFrom(1, 2, 11, 12, 6),
+  }),
   fc.record({ what: constant('reach' as const), is: fc.constantFrom('mail' as const, 'phone', 'neither') }),
 );
 
@@ -177,6 +220,24 @@ it('means whom the rules mean, all of them together', { timeout: 60_000 }, async
     }),
     { numRuns: 120 },
   );
+});
+
+it('knows whose birthday comes, by the shop’s own day', async () => {
+  const soon = fc.record({ what: constant('birthday' as const), is: constant('within' as const), days: fc.nat(31) });
+  // Where the year begins and where February ends; at 02:00 UTC it is still the day before in São Paulo.
+  const anyDay = fc.constantFrom('2026-12-20', '2026-12-31', '2027-01-01', '2027-02-27', '2028-02-28', '2028-02-29');
+  try {
+    await fc.assert(
+      fc.asyncProperty(anyDay, soon, async (today, rule) => {
+        now = new Date(`${addDays(today, 1)}T02:00:00Z`);
+        const meant = people.filter((person) => holds(rule, person, today));
+        expect(ids((await side.get(owner, about('customers', [rule]))).json())).toEqual(ids(meant));
+      }),
+      { numRuns: 60 },
+    );
+  } finally {
+    now = NOW;
+  }
 });
 
 it('says of each what they bought, page by page', async () => {
@@ -219,12 +280,43 @@ it('lists what every shop has before the shop’s own, which know the names of t
   ]);
 });
 
+const listed = (id: string, rest = '') => side.get(owner, `/api/segments/${id}/customers${rest}`);
+
+it('lists the customers of a segment as the list of customers does, page by page and by name', async () => {
+  const rules = [{ what: 'birthday' as const, is: 'in' as const, month: 2 }];
+  const segmentId = randomUUID();
+  await side.happened(
+    shop.tell(streams.segments(shop.shopId), {
+      type: 'SegmentSaved',
+      data: { segmentId, name: 'Fevereiro', rules },
+    }),
+  );
+  const all = (await side.get(owner, '/api/customers')).json<{ id: string; birthday: string | null }[]>();
+  const meant = all.filter(({ birthday }) => birthday?.slice(-5, -3) === '02');
+  expect(meant.length).toBeGreaterThan(2);
+  expect((await listed(segmentId)).json()).toEqual(meant);
+  const first = await listed(segmentId, '?limit=1');
+  const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+  expect([...first.json(), ...(await listed(segmentId, `?cursor=${cursor}`)).json()]).toEqual(meant);
+  const [one] = meant;
+  const name = all.find(({ id }) => id === one?.id) as unknown as { name: string };
+  expect(ids((await listed(segmentId, `?search=${encodeURIComponent(name.name)}`)).json())).toEqual([one?.id]);
+  const ready = await side.get(owner, about('customers', READY_SEGMENTS[0]?.rules ?? []));
+  expect(ids((await listed('vip')).json())).toEqual(ids(ready.json()));
+  for (const unknown of ['ninguém', randomUUID()]) {
+    expect((await listed(unknown)).json()).toMatchObject({ code: 'segment_not_found' });
+  }
+});
+
 it.each([
   ['no JSON', '{'],
   ['no rule', '[]'],
   ['too many', JSON.stringify(Array(MAX_SEGMENT_RULES + 1).fill({ what: 'debt', is: 'owes' }))],
   ['an unknown one', '[{"what":"sex","is":"f"}]'],
   ['a day that is none', '[{"what":"last-purchase","is":"within","days":0}]'],
+  ['a birthday too far ahead', '[{"what":"birthday","is":"within","days":32}]'],
+  ['a month that is none', '[{"what":"birthday","is":"in","month":13}]'],
+  ['a birthday without its days', '[{"what":"birthday","is":"within","month":1}]'],
   ['an amount that is none', '[{"what":"spent","is":"at-least","amount":"1,5","within":null}]'],
   ['too long', `["${'x'.repeat(5_000)}"]`],
 ])('refuses %s', async (_, rules) => {

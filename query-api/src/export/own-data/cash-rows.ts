@@ -3,7 +3,7 @@ import type { CashByMethod } from '@pdv/schemas/sales/cash-session';
 import { decodeCursor } from '../../reading/page.ts';
 import { correctionsOf, listCashFigures, movementsOf } from '../../sales/cash-session/query.ts';
 import type { Column, Row } from '../document.ts';
-import { type AskShop, centavos } from '../sources.ts';
+import { type AskShop, centavos } from '../source.ts';
 import { BATCH, integer, money, text } from './columns.ts';
 
 type Instant = (at: string) => string;

@@ -1,6 +1,7 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
@@ -16,7 +17,8 @@ import { pageOfReturns, type ReturnPlace } from '../../sales/return-sale/page.ts
 import { listVouchers } from '../../sales/vouchers/query.ts';
 import { toCsv } from '../csv.ts';
 import type { Column, Row } from '../document.ts';
-import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
+import { type AskShop, centavos, type Wanted } from '../source.ts';
+import { SOURCES } from '../sources.ts';
 import {
   CASH_CORRECTIONS,
   CASH_MOVEMENTS,
@@ -62,15 +64,20 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
   ];
 }
 
-const CUSTOMERS = ['Cliente', 'E-mail', 'Telefone', 'Placa', 'Desde', 'Não quer lembretes desde'].map(text);
+const CUSTOMERS = ['Cliente', 'E-mail', 'Telefone', 'Placa', 'Aniversário', 'Desde', 'Não quer lembretes desde'].map(
+  text,
+);
 
 async function* customerRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
     const cursor = decodeCursor(next);
     const page = await askShop((ask) => listCustomers(ask, { limit: BATCH, cursor }));
     next = page.next;
-    yield page.customers.map(({ name, email, phone, vehiclePlate, createdAt, unsubscribedAt }) => ({
-      cells: [name, email, phone, vehiclePlate, instant(createdAt), unsubscribedAt && instant(unsubscribedAt)],
+    yield page.customers.map(({ name, email, phone, vehiclePlate, birthday, createdAt, unsubscribedAt }) => ({
+      cells: [
+        ...[name, email, phone, vehiclePlate, birthday && writtenBirthday(birthday)],
+        ...[instant(createdAt), unsubscribedAt && instant(unsubscribedAt)],
+      ],
     }));
   }
 }

@@ -34,7 +34,7 @@ const NAMES = [
 beforeAll(async () => {
   side = await createQuerySide();
   const told = [shop.registered('Padaria São João'), shop.productCreated(coffee, 9_000, { name: 'Café' })];
-  told.push(shop.customerAdded(ana, { name: 'Ana' }), shop.customerAdded(bia, { name: 'Bia' }));
+  told.push(shop.customerAdded(ana, { name: 'Ana', birthday: '1990-03-12' }), shop.customerAdded(bia, { name: 'Bia' }));
   for (let nth = 0; nth < MANY; nth++) told.push(shop.customerAdded(randomUUID(), { name: `Cliente ${nth}` }));
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
@@ -98,9 +98,9 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   );
   expect([...files.keys()]).toEqual(NAMES);
   const customers = linesOf(files.get('clientes.csv'));
-  expect(customers[0]).toBe('Cliente;E-mail;Telefone;Placa;Desde;Não quer lembretes desde');
+  expect(customers[0]).toBe('Cliente;E-mail;Telefone;Placa;Aniversário;Desde;Não quer lembretes desde');
   expect(customers).toHaveLength(1 + 1 + MANY);
-  expect(customers[1]).toMatch(/^Ana;/);
+  expect(customers[1]).toMatch(/^Ana;;;;12\/03\/1990;/);
   expect(linesOf(files.get('produtos.csv'))[1]).toMatch(/^Café;/);
   expect(linesOf(files.get('vendas.csv'))).toHaveLength(3);
   expect(linesOf(files.get('vendas.csv'))[1]).toContain('20/11/2026');

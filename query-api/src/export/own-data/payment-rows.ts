@@ -4,7 +4,7 @@ import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import type { Column, Row } from '../document.ts';
-import type { AskShop } from '../sources.ts';
+import type { AskShop } from '../source.ts';
 import { BATCH, day, integer, money, text } from './columns.ts';
 
 export const SALE_PAYMENTS: readonly Column[] = [

@@ -10,7 +10,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { toCsv } from '../../export/csv.ts';
 import type { Column, Row } from '../../export/document.ts';
 import { busy, type Exports } from '../../export/exports.ts';
-import type { AskShop } from '../../export/sources.ts';
+import type { AskShop } from '../../export/source.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopOf } from '../../reading/shop-of.ts';
 import { ageOf, debtCursorOf, listDebts } from './query.ts';

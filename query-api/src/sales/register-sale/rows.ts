@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import type { NamedList } from '../../reading/search-names.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
@@ -20,6 +21,8 @@ export interface SaleFilter {
   /** Sales with this product. */
   readonly productId?: string | undefined;
   readonly customerId?: string | undefined;
+  /** Sales to these customers. */
+  readonly among?: Among;
   /** Business days, both included. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
@@ -86,8 +89,8 @@ export function listOf(filter: SaleFilter): NamedList {
 
 /** The sales that match every filter except the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { paymentMethod, productId, customerId, from, to, sellerId, standing, search } = filter;
-  const query = sql('read.sales as s');
+  const { paymentMethod, productId, customerId, among, from, to, sellerId, standing, search } = filter;
+  const query = narrow(sql('read.sales as s'), among, 's.customer_id');
   const searched = numberIn(search);
   if (searched && !searched.perhapsName) query.where('s.number', searched.number);
   const id = idIn(search);

@@ -6,26 +6,33 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomersReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
 import { amountsOf, returnsByCustomer } from './returns.ts';
-import { sum } from './sales-query.ts';
+import { soldByDay, sum } from './sales-query.ts';
 import { total } from './total.ts';
 
 type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string | null };
 type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
 
-export async function customersReport(ask: Ask, period: Period, limit: number): Promise<CustomersReport> {
+export async function customersReport(
+  ask: Ask,
+  period: Period,
+  { limit, among }: { readonly limit: number; readonly among: Among },
+): Promise<CustomersReport> {
   const [added, [known], [identified], [all], customers] = await Promise.all([
-    newCustomersByDay(ask, period),
-    ask<{ count: number }>(sql('read.customers').count()),
+    newCustomersByDay(ask, period, among),
+    ask<{ count: number }>(narrow(sql('read.customers'), among, 'id').count()),
     ask<Sums & { buyers: number }>(
-      sql(boughtIn(period).as('b')).select(sql.raw('count(*) as buyers'), total('sales'), total('revenue_centavos')),
+      sql(narrow(boughtIn(period), among).as('b')).select(
+        sql.raw('count(*) as buyers'),
+        total('sales'),
+        total('revenue_centavos'),
+      ),
     ),
-    ask<Sums>(
-      sql('read.sales_by_day').whereBetween('day', daysOf(period)).select(total('sales'), total('revenue_centavos')),
-    ),
-    bestCustomers(ask, period, limit),
+    ask<Sums>(soldByDay(among).whereBetween('day', daysOf(period)).select(total('sales'), total('revenue_centavos'))),
+    bestCustomers(ask, period, { limit, among }),
   ]);
   return {
     totalCustomers: known?.count ?? 0,
@@ -39,9 +46,13 @@ export async function customersReport(ask: Ask, period: Period, limit: number): 
 }
 
 /** By revenue, last those who only brought something back; all customers without a limit. */
-export async function bestCustomers(ask: Ask, period: Period, limit?: number): Promise<CustomersReport['customers']> {
+export async function bestCustomers(
+  ask: Ask,
+  period: Period,
+  { limit, among }: { readonly limit?: number; readonly among?: Among } = {},
+): Promise<CustomersReport['customers']> {
   const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
-  const best = withReturns(period)
+  const best = withReturns(period, among)
     .select(sql.raw('coalesce(b.customer_id, r.customer_id) AS customer_id'), 'b.last')
     .select(SUMS.map((column) => sql.raw('coalesce(b.??, 0) AS ??', [column, column])))
     .select(sql.raw('coalesce(r.returned_centavos, 0) AS returned_centavos'))
@@ -64,14 +75,18 @@ export async function bestCustomers(ask: Ask, period: Period, limit?: number): P
 }
 
 /** How many rows the report without a limit has. */
-export async function countCustomers(ask: Ask, period: Period): Promise<number> {
-  const [row] = await ask<{ count: number }>(withReturns(period).count());
+export async function countBuyers(ask: Ask, period: Period, among?: Among): Promise<number> {
+  const [row] = await ask<{ count: number }>(withReturns(period, among).count());
   return row?.count ?? 0;
 }
 
 /** Who bought in the period, and who brought something back. */
-const withReturns = (period: Period) =>
-  sql(boughtIn(period).as('b')).fullOuterJoin(returnsByCustomer(period).as('r'), 'r.customer_id', 'b.customer_id');
+const withReturns = (period: Period, among: Among) =>
+  sql(narrow(boughtIn(period), among).as('b')).fullOuterJoin(
+    narrow(returnsByCustomer(period), among).as('r'),
+    'r.customer_id',
+    'b.customer_id',
+  );
 
 const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'items'] as const;
 

@@ -5,7 +5,9 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
+import type { Among } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { matching } from '../register-sale/rows.ts';
 import { amountsOf, returnsByProduct } from './returns.ts';
 import { total } from './total.ts';
 
@@ -20,6 +22,8 @@ interface Ranked {
   readonly by?: ProductRanking | undefined;
   /** All rows without it. */
   readonly limit?: number | undefined;
+  /** Only what these customers bought and brought back. */
+  readonly among?: Among;
 }
 
 /**
@@ -29,21 +33,25 @@ interface Ranked {
 export function productsReport(
   ask: Ask,
   period: Period,
-  { by = 'units', limit }: Ranked = {},
+  { by = 'units', limit, among }: Ranked = {},
 ): Promise<ProductsReport> {
-  return reportOf(ask, period, by, limit, soldOrReturned(period));
+  return reportOf(ask, period, by, limit, soldOrReturned(period, among));
 }
 
 /** Only products that sold. */
 export function topProducts(
   ask: Ask,
   period: Period,
-  { by = 'units', limit }: Ranked & { readonly limit: number },
+  { by = 'units', limit, among }: Ranked & { readonly limit: number },
 ): Promise<ProductsReport> {
-  const best = totalsOf(period)
+  const best = totalsOf(period, among)
     .orderBy([...BEST_FIRST[by]])
     .limit(limit);
-  const withReturns = sql(best.as('t')).leftJoin(returnsByProduct(period).as('r'), 'r.product_id', 't.product_id');
+  const withReturns = sql(best.as('t')).leftJoin(
+    returnsByProduct(period, among).as('r'),
+    'r.product_id',
+    't.product_id',
+  );
   return reportOf(ask, period, by, limit, withReturns);
 }
 
@@ -84,8 +92,12 @@ async function reportOf(
 const ID_OF = sql.raw('coalesce(t.product_id, r.product_id)');
 const orZero = (column: string, name: string) => sql.raw('coalesce(??, 0) AS ??', [column, name]);
 
-const soldOrReturned = (period: Period): Knex.QueryBuilder =>
-  sql(totalsOf(period).as('t')).fullOuterJoin(returnsByProduct(period).as('r'), 'r.product_id', 't.product_id');
+const soldOrReturned = (period: Period, among: Among): Knex.QueryBuilder =>
+  sql(totalsOf(period, among).as('t')).fullOuterJoin(
+    returnsByProduct(period, among).as('r'),
+    'r.product_id',
+    't.product_id',
+  );
 
 type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
 
@@ -102,8 +114,8 @@ async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string
 }
 
 /** How many rows the report without a limit has. */
-export async function countProducts(ask: Ask, period: Period): Promise<number> {
-  const [row] = await ask<{ count: number }>(soldOrReturned(period).count());
+export async function countProducts(ask: Ask, period: Period, among?: Among): Promise<number> {
+  const [row] = await ask<{ count: number }>(soldOrReturned(period, among).count());
   return row?.count ?? 0;
 }
 
@@ -130,11 +142,27 @@ function partsOf(period: Period, columns: readonly string[]): Knex.QueryBuilder 
   return sql.unionAll(parts);
 }
 
-function totalsOf(period: Period): Knex.QueryBuilder {
+/** From the tickets where it is of some customers: the roll-ups know none. */
+function totalsOf(period: Period, among: Among): Knex.QueryBuilder {
+  if (among) return soldTo(among, period);
   return sql(partsOf(period, ['product_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items']).as('parts'))
     .groupBy('product_id')
     .havingRaw('read.total(sales) > 0')
     .select('product_id', ...['revenue_centavos', 'discount_centavos', 'sales', 'items'].map(total));
+}
+
+function soldTo(among: Among, { start, end }: Period): Knex.QueryBuilder {
+  return matching({ from: start, to: end, standing: true, among })
+    .join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' })
+    .groupBy('l.product_id')
+    .select(
+      'l.product_id',
+      sql.raw('sum(l.total_centavos)::bigint AS revenue_centavos'),
+      sql.raw('sum(l.discount_centavos + l.ticket_discount_centavos)::bigint AS discount_centavos'),
+      // Two lines of one product count as one sale of it.
+      sql.raw('count(DISTINCT l.sale_id) AS sales'),
+      sql.raw('sum(l.quantity)::bigint AS items'),
+    );
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */

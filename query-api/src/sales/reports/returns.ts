@@ -3,13 +3,20 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
 import type { Period } from '../../reading/report-period.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { total } from './total.ts';
 
 export type ReturnedDay = Pick<ReturnsByDayRow, 'day' | 'refunded_centavos' | 'returns' | 'items'>;
 
 /** What came back on each of these days, both included; days without returns are left out. */
-export function returnsByDay(ask: Ask, start: BusinessDay, end: BusinessDay): Promise<ReturnedDay[]> {
+export function returnsByDay(
+  ask: Ask,
+  start: BusinessDay,
+  end: BusinessDay,
+  among: Among = undefined,
+): Promise<ReturnedDay[]> {
+  if (among) return ask<ReturnedDay>(returnsOf(among, start, end));
   return ask<ReturnedDay>(
     sql('read.returns_by_day')
       .whereBetween('day', [start, end])
@@ -18,9 +25,21 @@ export function returnsByDay(ask: Ask, start: BusinessDay, end: BusinessDay): Pr
   );
 }
 
+/** The roll-up knows no customers. */
+const returnsOf = (among: Among, start: BusinessDay, end: BusinessDay) =>
+  narrow(sql('read.sale_returns'), among)
+    .whereBetween('business_date', [start, end])
+    .groupBy('business_date')
+    .select(
+      'business_date as day',
+      sql.raw('sum(total_centavos)::bigint AS refunded_centavos'),
+      sql.raw('count(*) AS returns'),
+      sql.raw('sum(items)::bigint AS items'),
+    );
+
 /** What came back in the period by product, whenever it was sold. Few sales are returned, so no roll-up adds them up. */
-export function returnsByProduct({ start, end }: Period): Knex.QueryBuilder {
-  return sql('read.sale_returns')
+export function returnsByProduct({ start, end }: Period, among: Among = undefined): Knex.QueryBuilder {
+  return narrow(sql('read.sale_returns'), among)
     .joinRaw('CROSS JOIN LATERAL jsonb_array_elements(lines) AS line')
     .whereBetween('business_date', [start, end])
     .groupByRaw("line->>'productId'")

@@ -3,7 +3,9 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { PAYMENT_METHODS, SALE_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sales/reports';
+import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
+import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
 import { returnsByDay } from './returns.ts';
@@ -15,15 +17,15 @@ const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'items'].map(tot
 
 const NOTHING_SOLD = { revenue_centavos: 0, discount_centavos: 0, sales: 0 };
 
-export async function salesReport(ask: Ask, period: Period): Promise<SalesReport> {
+export async function salesReport(ask: Ask, period: Period, among?: Among): Promise<SalesReport> {
   const [sold, returned] = await Promise.all([
     ask<DayRow>(
-      sql('read.sales_by_day')
+      soldByDay(among)
         .whereBetween('day', [period.start, period.end])
         .groupBy('day')
         .select('day', ...SUMS),
     ),
-    returnsByDay(ask, period.start, period.end),
+    returnsByDay(ask, period.start, period.end, among),
   ]);
   const rows = [
     ...sold.map((day) => ({ ...day, refunded_centavos: 0 })),
@@ -36,6 +38,10 @@ export async function salesReport(ask: Ask, period: Period): Promise<SalesReport
     return { ...part, sales: toDecimal(revenue), discounts, ...net, orders: sum(days, 'sales') };
   });
 }
+
+/** What was sold each day, to everybody or to some customers. */
+export const soldByDay = (among: Among): Knex.QueryBuilder =>
+  among ? narrow(sql('read.customer_sales_by_day'), among) : sql('read.sales_by_day');
 
 export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<PaymentsReport> {
   const rows = await ask<Pick<SalesByDayRow, 'payment_method' | 'revenue_centavos' | 'payments'>>(
@@ -59,22 +65,27 @@ export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<
   });
 }
 
-export async function reportSummary(ask: Ask, { start, end }: Period, today: BusinessDay): Promise<ReportSummary> {
+export async function reportSummary(
+  ask: Ask,
+  { start, end }: Period,
+  today: BusinessDay,
+  among?: Among,
+): Promise<ReportSummary> {
   const [[sold], [soldToday], returned, added, [products], [customers]] = await Promise.all([
     ask<Omit<DayRow, 'day'>>(
-      sql('read.sales_by_day')
+      soldByDay(among)
         .whereBetween('day', [start, end])
         .select(...SUMS),
     ),
     ask<Omit<DayRow, 'day'>>(
-      sql('read.sales_by_day')
+      soldByDay(among)
         .where({ day: today })
         .select(...SUMS),
     ),
-    returnsByDay(ask, start, end),
-    newCustomersByDay(ask, { start, end }),
+    returnsByDay(ask, start, end, among),
+    newCustomersByDay(ask, { start, end }, among),
     ask<{ count: number }>(sql('read.products').count()),
-    ask<{ count: number }>(sql('read.customers').count()),
+    ask<{ count: number }>(narrow(sql('read.customers'), among, 'id').count()),
   ]);
   const { revenue_centavos: revenue = 0, discount_centavos: discounts = 0, sales = 0, items = 0 } = sold ?? {};
   const returns = sum(returned, 'refunded_centavos');

@@ -76,9 +76,11 @@ it('names every kind of entry, and says why', () => {
 });
 
 it('says which of a customer’s data changed, never what they say', () => {
-  const { title, changes } = wordsOf(entry('CustomerChanged', null, { changed: ['email', 'vehiclePlate'] }));
+  const { title, changes } = wordsOf(
+    entry('CustomerChanged', null, { changed: ['email', 'vehiclePlate', 'birthday'] }),
+  );
   expect(title).toBe('Cadastro alterado');
-  expect(changes).toEqual([{ label: 'Alterado', before: null, after: 'e-mail, placa' }]);
+  expect(changes).toEqual([{ label: 'Alterado', before: null, after: 'e-mail, placa, aniversário' }]);
 });
 
 it('says the day of a follow-up as a day', () => {

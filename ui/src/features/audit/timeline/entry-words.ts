@@ -39,6 +39,7 @@ const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
   email: 'e-mail',
   phone: 'telefone',
   vehiclePlate: 'placa',
+  birthday: 'aniversário',
 };
 const customerFields: Show = (value) =>
   Array.isArray(value) ? value.map((field) => CUSTOMER_FIELDS[String(field)] ?? String(field)).join(', ') : '–';

@@ -9,7 +9,8 @@ import { SecondaryButton } from '../../../shared/components/secondary-button.tsx
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { segmentCountQuery, segmentsQuery } from '../segments/segments.query.ts';
+import { segmentsQuery } from '../../../shared/segments/segments.query.ts';
+import { segmentCountQuery } from '../segments/segments.query.ts';
 import type { Fields } from './campaign-fields.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { copyName } from './campaign-words.ts';

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { segmentsQuery } from '../../../shared/segments/segments.query.ts';
 import { countWords } from '../segments/count-words.ts';
-import { segmentCountQuery, segmentsQuery } from '../segments/segments.query.ts';
+import { segmentCountQuery } from '../segments/segments.query.ts';
 import type { Fields } from './campaign-fields.ts';
 
 interface Props {

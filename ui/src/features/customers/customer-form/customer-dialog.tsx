@@ -7,6 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
+import { maskBirthday } from '../../../shared/format/mask-birthday.ts';
 import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -105,6 +106,27 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
                     autoCapitalize="characters"
                     spellCheck={false}
                     placeholder="ABC1D23"
+                  />
+                )}
+              />
+            </FormField>
+            <FormField
+              label="Aniversário"
+              optional
+              hint="Dia e mês; o ano, se souber."
+              error={errors.birthday?.message}
+            >
+              <Controller
+                name="birthday"
+                control={control}
+                render={({ field }) => (
+                  <MaskedInput
+                    {...field}
+                    value={field.value ?? ''}
+                    mask={maskBirthday}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    placeholder="12/03"
                   />
                 )}
               />

@@ -1,5 +1,6 @@
 import { type AddCustomerRequest, addCustomerRequest } from '@pdv/schemas/customers/add-customer';
 import type { Customer } from '@pdv/schemas/customers/customer';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useState } from 'react';
@@ -22,14 +23,15 @@ const SAYS = {
   change: { done: 'Cliente atualizado com sucesso!', failed: 'Erro ao atualizar cliente' },
 } as const;
 
-const EMPTY = { name: '', email: '', phone: '', vehiclePlate: '' };
+const EMPTY = { name: '', email: '', phone: '', vehiclePlate: '', birthday: '' };
 
 /** As the form shows them: written the way people do. */
-const valuesOf = ({ name, email, phone, vehiclePlate }: Customer) => ({
+const valuesOf = ({ name, email, phone, vehiclePlate, birthday }: Customer) => ({
   name,
   email: email ?? '',
   phone: phone ? formatPhone(phone) : '',
   vehiclePlate: vehiclePlate ? formatPlate(vehiclePlate) : '',
+  birthday: birthday ? writtenBirthday(birthday) : '',
 });
 
 interface Of {

@@ -1,9 +1,10 @@
 import { Box, Button, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import type { CustomerDetail } from '@pdv/schemas/customers/customer';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
-import { Car, History, type LucideIcon, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { Cake, Car, History, type LucideIcon, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { initialsOf } from '../../../shared/format/format.ts';
@@ -79,8 +80,8 @@ export function ProfileHead({ customer, onEdit, onHistory }: Props) {
 }
 
 function Contacts({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
-  const { email, phone, vehiclePlate } = customer;
-  if (!email && !phone && !vehiclePlate) {
+  const { email, phone, vehiclePlate, birthday } = customer;
+  if (!email && !phone && !vehiclePlate && !birthday) {
     return (
       <Text textStyle="sm" color="fg.muted" mt="2">
         Sem telefone, e-mail nem placa.{' '}
@@ -118,6 +119,7 @@ function Contacts({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
         </Contact>
       )}
       {vehiclePlate && <Contact icon={Car}>{formatPlate(vehiclePlate)}</Contact>}
+      {birthday && <Contact icon={Cake}>Aniversário {writtenBirthday(birthday)}</Contact>}
     </Flex>
   );
 }

@@ -1,8 +1,9 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ListedCustomer } from '@pdv/schemas/customers/customer';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
-import { Car, HandCoins, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Cake, Car, HandCoins, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { CardActionLink } from '../../../shared/components/card-action-link.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** One customer: who, since when, how to reach them, and what may be done. */
 export function CustomerCard({ customer, timeZone, actions }: Props) {
-  const { name, email, phone, vehiclePlate, createdAt, unsubscribedAt } = customer;
+  const { name, email, phone, vehiclePlate, birthday, createdAt, unsubscribedAt } = customer;
   const { onHistory, onEdit, onErase, accountOf } = actions;
   const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
   return (
@@ -65,6 +66,7 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
           <Contact icon={Mail}>{email && <Reach href={`mailto:${email}`}>{email}</Reach>}</Contact>
           <Contact icon={Phone}>{phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}</Contact>
           {vehiclePlate && <Contact icon={Car}>{formatPlate(vehiclePlate)}</Contact>}
+          {birthday && <Contact icon={Cake}>Aniversário {writtenBirthday(birthday)}</Contact>}
         </Stack>
       </Box>
       <Flex

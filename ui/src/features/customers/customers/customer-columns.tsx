@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ListedCustomer } from '@pdv/schemas/customers/customer';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import type { Column } from '../../../shared/components/data-table.tsx';
@@ -86,16 +87,19 @@ export function CustomerRow({ customer, timeZone, actions }: Props) {
 }
 
 function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }) {
-  const { vehiclePlate, createdAt, unsubscribedAt } = customer;
-  const below = [`Cliente desde ${monthOf(createdAt, timeZone)}`, vehiclePlate ? formatPlate(vehiclePlate) : ''];
+  const { vehiclePlate, birthday, createdAt, unsubscribedAt } = customer;
+  const below = [
+    ...(brief ? [] : [`Cliente desde ${monthOf(createdAt, timeZone)}`, vehiclePlate ? formatPlate(vehiclePlate) : '']),
+    birthday ? `Aniversário ${writtenBirthday(birthday)}` : '',
+  ].filter((text) => text !== '');
   return (
     <Box minW="0">
       <Text fontWeight="medium" lineHeight="1.35" overflowWrap="anywhere">
         <NameLink customer={customer} brief />
       </Text>
-      {!brief && (
+      {below.length > 0 && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {below.filter((text) => text !== '').join(' · ')}
+          {below.join(' · ')}
         </Text>
       )}
       {unsubscribedAt !== null && (

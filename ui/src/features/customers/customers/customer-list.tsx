@@ -22,18 +22,20 @@ import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerRow, customerColumns } from './customer-columns.tsx';
 import { customersQuery } from './customers.query.ts';
+import type { ChosenSegment } from './use-chosen-segment.ts';
 
 interface Props {
   readonly search: string;
+  readonly segment: ChosenSegment;
   readonly actions: CustomerActions;
   readonly onAdd: (() => void) | undefined;
   readonly onShowAll: () => void;
 }
 
 /** The search's matches, or why the list is empty. */
-export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
+export function CustomerList({ search, segment, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
-  const list = useInfiniteQuery(customersQuery(search));
+  const list = useInfiniteQuery(customersQuery(search, segment.id));
   const { data: summary } = useQuery(customersSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: customers, more } = usePages(list);
@@ -64,11 +66,17 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   if (customers.length === 0) {
     return (
       <Panel flush>
-        <Nobody search={search.trim()} onAdd={onAdd} onShowAll={onShowAll} />
+        <Nobody search={search.trim()} segment={segment} onAdd={onAdd} onShowAll={onShowAll} />
       </Panel>
     );
   }
-  const total = more ? (search.trim() === '' ? summary?.total : undefined) : customers.length;
+  const total = more
+    ? search.trim() === ''
+      ? segment.id === null
+        ? summary?.total
+        : segment.customers
+      : undefined
+    : customers.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
       <ListHeading
@@ -102,7 +110,21 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
 
 const idOf = ({ id }: ListedCustomer) => id;
 
-function Nobody({ search, onAdd, onShowAll }: Omit<Props, 'actions'>) {
+function Nobody({ search, segment, onAdd, onShowAll }: Omit<Props, 'actions'>) {
+  if (!search && segment.id !== null) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="Nenhum cliente neste segmento"
+        description="Quando as condições valerem para alguém, ele aparece aqui sozinho."
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Mostrar todos
+          </Button>
+        }
+      />
+    );
+  }
   if (!search) {
     return (
       <EmptyState
@@ -117,7 +139,7 @@ function Nobody({ search, onAdd, onShowAll }: Omit<Props, 'actions'>) {
     <EmptyState
       icon={SearchX}
       title="Nenhum cliente encontrado"
-      description={`Nada corresponde a “${search.slice(0, 60)}”.`}
+      description={`Nada corresponde a “${search.slice(0, 60)}”${segment.id === null ? '' : ' neste segmento'}.`}
       action={
         <Button variant="outline" onClick={onShowAll}>
           Mostrar todos

@@ -7,14 +7,15 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
+import { CustomerFilters } from './customer-filters.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
+import { useChosenSegment } from './use-chosen-segment.ts';
 import { useCustomerDialogs } from './use-customer-dialogs.ts';
 
 const CustomerDialog = lazy(() => import('../customer-form/customer-dialog.tsx'));
@@ -32,6 +33,7 @@ export function CustomersPage({ Timeline }: Props) {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useUrlState('novo');
   const [historyOf, setHistoryOf] = useUrlState('historico');
+  const { segment, choose, segments } = useChosenSegment();
   const settledSearch = useSettled(search);
   const { dialog, close, actions } = useCustomerDialogs(role, setHistoryOf);
   const mayAdd = isAllowed(role, 'add-customer');
@@ -62,14 +64,24 @@ export function CustomersPage({ Timeline }: Props) {
         }
       />
       <ListFirst statistics={<CustomerSummary />}>
-        <Box mb="4" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }} hidden={summary?.total === 0}>
-          <SearchInput value={search} onChange={setSearch} label="Nome, e-mail, telefone ou placa" />
+        <Box hidden={summary?.total === 0}>
+          <CustomerFilters
+            search={search}
+            onSearch={setSearch}
+            segments={segments}
+            segmentId={segment.id}
+            onSegment={choose}
+          />
         </Box>
         <CustomerList
           search={settledSearch}
+          segment={segment}
           actions={actions}
           onAdd={mayAdd ? add : undefined}
-          onShowAll={() => setSearch('')}
+          onShowAll={() => {
+            setSearch('');
+            choose(null);
+          }}
         />
       </ListFirst>
       <Suspense>

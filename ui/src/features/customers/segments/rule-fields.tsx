@@ -8,6 +8,7 @@ import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { fieldsOf, RULE_KINDS, type RuleField, type RuleKind, type TypedRule } from './rule-kinds.ts';
+import { MONTHS } from './rule-words.ts';
 import { namedProductsQuery } from './segments.query.ts';
 
 interface Props {
@@ -30,6 +31,8 @@ const PERIODS = [
   ['180', 'nos últimos 180 dias'],
   ['365', 'nos últimos 365 dias'],
 ] as const;
+
+const MONTH_OPTIONS = MONTHS.map((name, index) => [String(index + 1), name] as const);
 
 /** One rule: its sentence, and what belongs into it. */
 export function RuleFields({ nth, rule, categories, errors, onChange, onRemove }: Props) {
@@ -70,6 +73,25 @@ export function RuleFields({ nth, rule, categories, errors, onChange, onRemove }
         {field('days') && (
           <FormField label="Dias" error={errors.days}>
             <IntegerInput value={rule.days} onChange={(days) => set({ days })} unit="dias" />
+          </FormField>
+        )}
+        {field('ahead') && (
+          <FormField
+            label="Dias"
+            hint="Hoje conta; 0 é só hoje. Quem nasceu em 29/02 conta em 28/02 nos outros anos."
+            error={errors.days}
+          >
+            <IntegerInput value={rule.ahead} onChange={(ahead) => set({ ahead })} unit="dias" />
+          </FormField>
+        )}
+        {field('month') && (
+          <FormField label="Mês" error={errors.month}>
+            <FilterSelect
+              label={`Mês da condição ${nth}`}
+              value={rule.month}
+              options={MONTH_OPTIONS}
+              onChange={(month) => set({ month })}
+            />
           </FormField>
         )}
         {field('count') && (

@@ -10,12 +10,16 @@ export interface TypedRule {
   readonly productId: string;
   readonly productName: string;
   readonly category: string;
+  /** Days until a birthday. */
+  readonly ahead: number | string;
+  /** From 1 to 12. */
+  readonly month: string;
   /** Days, or '' for all time. */
   readonly within: string;
 }
 
 /** What is filled in beside the words of a rule. */
-export type RuleField = 'days' | 'count' | 'percent' | 'amount' | 'product' | 'category' | 'within';
+export type RuleField = 'days' | 'ahead' | 'month' | 'count' | 'percent' | 'amount' | 'product' | 'category' | 'within';
 
 interface Kind {
   readonly label: string;
@@ -42,6 +46,8 @@ export const RULE_KINDS = {
   'debt/none': { label: 'Não deve nada', fields: [] },
   'plate/has': { label: 'Tem placa cadastrada', fields: [] },
   'plate/has-not': { label: 'Não tem placa cadastrada', fields: [] },
+  'birthday/within': { label: 'Faz aniversário nos próximos', fields: ['ahead'] },
+  'birthday/in': { label: 'Faz aniversário em', fields: ['month'] },
   'reach/mail': { label: 'Recebe e-mails', fields: [] },
   'reach/phone': { label: 'Tem telefone', fields: [] },
   'reach/neither': { label: 'Não há como avisar', fields: [] },
@@ -53,6 +59,7 @@ export const fieldsOf = (kind: RuleKind): readonly RuleField[] => RULE_KINDS[kin
 export const NEW_RULE: TypedRule = {
   kind: 'last-purchase/before',
   ...{ days: 60, count: 3, percent: 10, amount: '', productId: '', productName: '', category: '', within: '' },
+  ...{ ahead: 7, month: '1' },
 };
 
 /** As the server takes it; what was typed badly is handed on for the schema to refuse. */
@@ -63,6 +70,8 @@ export function askedOf(typed: TypedRule): AskedRule {
     what,
     ...(is && { is }),
     ...(fields.includes('days') && { days: typed.days }),
+    ...(fields.includes('ahead') && { days: typed.ahead }),
+    ...(fields.includes('month') && { month: Number(typed.month) }),
     ...(fields.includes('count') && { count: typed.count }),
     ...(fields.includes('percent') && { percent: typed.percent }),
     ...(fields.includes('amount') && { amount: typed.amount }),
@@ -74,6 +83,9 @@ export function askedOf(typed: TypedRule): AskedRule {
 
 export function typedOf(rule: AskedRule, nameOf: (productId: string) => string): TypedRule {
   const kind = kindOf(rule);
+  if (rule.what === 'birthday') {
+    return { ...NEW_RULE, kind, ...(rule.is === 'in' ? { month: String(rule.month) } : { ahead: rule.days }) };
+  }
   const { what: _, is: __, within, ...fields } = { is: undefined, within: undefined, ...rule };
   return {
     ...{ ...NEW_RULE, kind, ...fields },

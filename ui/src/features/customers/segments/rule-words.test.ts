@@ -6,7 +6,7 @@ import { ruleWords } from './rule-words.ts';
 const PRODUCT = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0201';
 const nameOf = (id: string) => (id === PRODUCT ? 'Café' : '?');
 const filled = (kind: RuleKind) =>
-  askedOf({ ...NEW_RULE, kind, amount: '500.00', productId: PRODUCT, category: 'Grãos', within: '90' });
+  askedOf({ ...NEW_RULE, kind, amount: '500.00', productId: PRODUCT, category: 'Grãos', within: '90', month: '2' });
 const plain = (rule: AskedRule) => ruleWords(rule, nameOf).replaceAll('\u00a0', ' ');
 
 it('says each rule as a shopkeeper would', () => {
@@ -29,9 +29,20 @@ it('says each rule as a shopkeeper would', () => {
     'Não deve nada',
     'Tem placa cadastrada',
     'Não tem placa cadastrada',
+    'Faz aniversário nos próximos 7 dias',
+    'Faz aniversário em fevereiro',
     'Recebe e-mails',
     'Tem telefone',
     'Não há como avisar',
+  ]);
+});
+
+it('says soon birthdays as people do', () => {
+  const words = (days: number) => plain({ what: 'birthday', is: 'within', days });
+  expect([words(0), words(1), words(31)]).toEqual([
+    'Faz aniversário hoje',
+    'Faz aniversário hoje ou amanhã',
+    'Faz aniversário nos próximos 31 dias',
   ]);
 });
 

@@ -19,11 +19,24 @@ export function ruleWords(rule: AskedRule, nameOf: (productId: string) => string
       return `${label} ${nameOf(rule.productId)}${ago(rule.within)}`;
     case 'category':
       return `${label} ${rule.category}${ago(rule.within)}`;
+    case 'birthday':
+      return rule.is === 'in' ? `${label} ${MONTHS[rule.month - 1]}` : `Faz aniversário ${aheadWords(rule.days)}`;
     case 'debt':
     case 'plate':
     case 'reach':
       return label;
   }
+}
+
+export const MONTHS = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'],
+  ...['novembro', 'dezembro'],
+] as const;
+
+/** Today counts. */
+function aheadWords(days: number): string {
+  if (days === 0) return 'hoje';
+  return days === 1 ? 'hoje ou amanhã' : `nos próximos ${counted(days, 'dia', 'dias')}`;
 }
 
 const ago = (within: number | null): string => {

@@ -16,6 +16,7 @@ import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { segmentListAddress } from '../../../shared/segments/segment-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ruleWords } from './rule-words.ts';
 import { segmentCustomersQuery } from './segments.query.ts';
@@ -59,6 +60,9 @@ export function SegmentView({ segment, nameOf, onEdit, onDelete }: Props) {
               </Link>
             </SecondaryButton>
           )}
+          <SecondaryButton asChild>
+            <Link to={segmentListAddress(segment.id)}>Ver na lista</Link>
+          </SecondaryButton>
           {onEdit && <SecondaryButton onClick={onEdit}>Editar</SecondaryButton>}
           {onDelete && <SecondaryButton onClick={onDelete}>Excluir</SecondaryButton>}
         </Flex>

@@ -12,11 +12,11 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { Upsell } from '../../../shared/components/upsell.tsx';
+import { segmentsQuery } from '../../../shared/segments/segments.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { SegmentCards } from './segment-cards.tsx';
 import { SegmentView } from './segment-view.tsx';
-import { segmentsQuery } from './segments.query.ts';
 
 const SegmentDialog = lazy(() => import('./segment-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));

@@ -22,13 +22,6 @@ const PAGE = 25;
 /** What a count and a list of customers are made of. */
 const meta = { readModels: ['customers', 'reports', 'sales', 'products', 'receivables', 'account'] };
 
-/** GET /api/segments. */
-export const segmentsQuery = () =>
-  queryOptions({
-    queryKey: ['segments'],
-    queryFn: ({ signal }) => getJson<Segment[]>('/api/segments', signal),
-  });
-
 /** GET /api/segments/count. */
 export const segmentCountQuery = (rules: readonly AskedRule[]) =>
   queryOptions({

@@ -9,17 +9,23 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { cameBack } from './net-amounts.ts';
-import { topProductsReportQuery } from './report.query.ts';
+import { type SegmentId, topProductsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
 const RankingChart = lazy(() => import('../../../shared/charts/ranking-chart.tsx'));
 
 const MEASURES: Record<ProductRanking, string> = { units: 'Unidades', revenue: 'Faturamento' };
 
+interface Props {
+  readonly period: Period;
+  readonly count: number;
+  readonly segment?: SegmentId;
+}
+
 /** The products that sold best, by units or by money. */
-export function BestProducts({ period, count }: { readonly period: Period; readonly count: number }) {
+export function BestProducts({ period, count, segment = null }: Props) {
   const [by, setBy] = useState<ProductRanking>('units');
-  const query = useQuery(topProductsReportQuery(period, by, count));
+  const query = useQuery(topProductsReportQuery(period, { by, limit: count, segment }));
   const title = `Top ${count} Produtos`;
   return (
     <ChartPanel

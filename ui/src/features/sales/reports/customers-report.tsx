@@ -12,24 +12,29 @@ import { LoadMore } from './load-more.tsx';
 import { Net } from './net.tsx';
 import { amountColumns } from './net-amounts.ts';
 import { NewCustomers } from './new-customers.tsx';
-import { customersReportQuery } from './report.query.ts';
+import { customersReportQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
 type Customer = CustomersReport['customers'][number];
 const PAGE = 25;
 
 /** Who bought, how much and when last. */
-export function CustomersReportView({ period }: { readonly period: Period }) {
-  const query = useQuery(customersReportQuery(period));
+export function CustomersReportView({ period, segment }: { readonly period: Period; readonly segment: SegmentId }) {
+  const query = useQuery(customersReportQuery(period, segment));
   const [pages, setPages] = useState(1);
   const customers = query.data?.customers;
   const buyers = query.data?.buyers ?? 0;
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
-      <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <NewCustomers period={period} />
-        <BuyerShare period={period} />
-      </Grid>
+      {segment === null && (
+        <Grid
+          gap={{ base: '4', md: '6' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <NewCustomers period={period} />
+          <BuyerShare period={period} />
+        </Grid>
+      )}
       <Panel
         title="Quem Mais Comprou"
         aside={

@@ -15,6 +15,7 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { listPath } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
 import type { Period } from './report-period.ts';
 
@@ -26,37 +27,52 @@ const ONCE_MORE = {
   staleTime: 5 * 60_000,
 } as const;
 
-function report<T>(name: string, { start, end }: Period, readModels: readonly ReadModel[], further = '') {
+/** The id of the segment to whose customers of today a report is narrowed; null for everybody. */
+export type SegmentId = string | null;
+
+/** What tells who is in a segment. */
+const OF_SEGMENTS = ['segments', 'customers', 'reports', 'sales', 'returns', 'products', 'receivables'] as const;
+
+interface Further {
+  readonly segment?: SegmentId | undefined;
+  readonly by?: ProductRanking;
+  readonly limit?: number;
+}
+
+function report<T>(name: string, { start, end }: Period, readModels: readonly ReadModel[], further: Further = {}) {
   return queryOptions({
     queryKey: ['reports', name, start, end, further],
-    queryFn: ({ signal }) => getJson<T>(`/api/reports/${name}?start=${start}&end=${end}${further}`, signal),
+    queryFn: ({ signal }) => getJson<T>(listPath(`/api/reports/${name}`, { start, end, ...further }), signal),
     placeholderData: keepPreviousData,
-    meta: { readModels },
+    meta: { readModels: further.segment ? [...readModels, ...OF_SEGMENTS] : readModels },
     ...ONCE_MORE,
   });
 }
 
 /** GET /api/reports/summary. */
-export const summaryQuery = (period: Period) =>
-  report<ReportSummary>('summary', period, ['dashboard', 'returns', 'customers']);
+export const summaryQuery = (period: Period, segment: SegmentId = null) =>
+  report<ReportSummary>('summary', period, ['dashboard', 'returns', 'customers'], { segment });
 
 /** GET /api/reports/sales. */
-export const salesReportQuery = (period: Period) => report<SalesReport>('sales', period, ['dashboard', 'returns']);
+export const salesReportQuery = (period: Period, segment: SegmentId = null) =>
+  report<SalesReport>('sales', period, ['dashboard', 'returns'], { segment });
 
 /** GET /api/reports/top-products. */
-export const topProductsReportQuery = (period: Period, by: ProductRanking, limit: number) =>
-  report<TopProductsReport>('top-products', period, ['dashboard', 'returns', 'products'], `&by=${by}&limit=${limit}`);
+export const topProductsReportQuery = (
+  period: Period,
+  { by, limit, segment = null }: { by: ProductRanking; limit: number; segment?: SegmentId },
+) => report<TopProductsReport>('top-products', period, ['dashboard', 'returns', 'products'], { by, limit, segment });
 
 /** As many as one answer holds; all of them are in the exported file. */
 export const MOST_ROWS = 500;
 
 /** GET /api/reports/products. */
 export const productsReportQuery = (period: Period, by: ProductRanking) =>
-  report<ProductsReport>('products', period, ['dashboard', 'returns', 'products'], `&by=${by}&limit=${MOST_ROWS}`);
+  report<ProductsReport>('products', period, ['dashboard', 'returns', 'products'], { by, limit: MOST_ROWS });
 
 /** GET /api/reports/customers. */
-export const customersReportQuery = (period: Period) =>
-  report<CustomersReport>('customers', period, ['dashboard', 'returns', 'customers'], `&limit=${MOST_ROWS}`);
+export const customersReportQuery = (period: Period, segment: SegmentId = null) =>
+  report<CustomersReport>('customers', period, ['dashboard', 'returns', 'customers'], { limit: MOST_ROWS, segment });
 
 /** GET /api/reports/payments. */
 export const paymentsQuery = (period: Period) => report<PaymentsReport>('payments', period, ['dashboard']);

@@ -8,20 +8,23 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { ExportMenu } from '../../../shared/export/export-menu.tsx';
+import { ExportProgress } from '../../../shared/export/export-progress.tsx';
+import { useExport } from '../../../shared/export/use-export.ts';
+import { SegmentChoice } from '../../../shared/segments/segment-choice.tsx';
+import { useSegmentInAddress } from '../../../shared/segments/use-segment-in-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { CustomersReportView } from './customers-report.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { ExportProgress } from './export-progress.tsx';
 import { FollowUpsReportView } from './follow-ups-report.tsx';
 import { PeriodChoiceField } from './period-choice.tsx';
 import { EVERYTHING } from './period-history.tsx';
 import { ProductsReportView } from './products-report.tsx';
 import { addressOf, chosenPeriod, describePeriod, periodBefore, periodOf } from './report-period.ts';
 import { SalesReportView } from './sales-report.tsx';
+import { SegmentNote } from './segment-note.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { useExport } from './use-export.ts';
 
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
@@ -37,6 +40,8 @@ const TYPES = [
 const [SALES] = TYPES;
 /** A page of its own, which looks at other periods. */
 const SEASONS = 'quando';
+/** What can be narrowed to the customers of a segment. */
+const BY_SEGMENT: readonly string[] = ['vendas', 'clientes'];
 
 export default function ReportsPage() {
   const [type] = useUrlState('tipo');
@@ -61,9 +66,15 @@ function Reports() {
   const chosen = chosenPeriod(periodInAddress);
   const period = periodOf(chosen, today);
   const before = periodBefore(chosen, today);
+  const { search, payment } = filter;
+  const ofSales = type === SALES && { search, paymentMethod: payment === 'all' ? null : payment };
+  const { segments, segment, choose, ...chosenSegment } = useSegmentInAddress();
+  const bySegment = BY_SEGMENT.includes(type.value);
+  const segmentId = bySegment ? chosenSegment.segmentId : null;
+  const params = { ...period, ...(segmentId === null ? ofSales : { segment: segmentId }) };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   // A report begins anew with its period: nothing that was unfolded for another one stays.
-  const fresh = `${period.start}/${period.end}`;
+  const fresh = `${period.start}/${period.end}/${segmentId}`;
   return (
     <>
       <PageHeader
@@ -75,9 +86,10 @@ function Reports() {
               <Link to={`?tipo=${SEASONS}`}>Quando você vende</Link>
             </SecondaryButton>
             <ExportMenu
+              label="Exportar Relatório"
               pending={underWay !== null}
               disabled={locked}
-              onExport={(format) => void start({ type: type.file, format, period, filter })}
+              onExport={(format) => void start({ type: type.file, format, params })}
             />
           </>
         }
@@ -89,13 +101,24 @@ function Reports() {
           value={type.value}
           onChange={(value) => setType(value === SALES.value ? null : value)}
         />
+        {segments && bySegment && (
+          <SegmentChoice
+            segments={segments}
+            chosen={segmentId}
+            onChoose={choose}
+            flex={{ base: '1 1 100%', md: '0 1 220px' }}
+            ms={{ md: 'auto' }}
+          />
+        )}
         <PeriodChoiceField chosen={chosen} today={today} onChoose={(next) => setPeriod(addressOf(next))} />
       </Flex>
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
-      <SummaryCards period={period} before={before} />
+      {bySegment && segment && <SegmentNote segment={segment} />}
+      <SummaryCards period={period} before={before} segment={segmentId} />
       {type.value === 'vendas' && (
         <SalesReportView
           period={period}
+          segment={segmentId}
           today={today}
           filter={filter}
           onFilter={setFilter}
@@ -103,7 +126,7 @@ function Reports() {
         />
       )}
       {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
-      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
+      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <Suspense>
         {shown && (

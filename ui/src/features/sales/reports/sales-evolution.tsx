@@ -11,15 +11,15 @@ import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { salesReportQuery } from './report.query.ts';
+import { type SegmentId, salesReportQuery } from './report.query.ts';
 import { partLabel } from './report-parts.ts';
 import type { Period } from './report-period.ts';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
 /** What was sold day by day, or week by week in a long period. */
-export function SalesEvolution({ period }: { readonly period: Period }) {
-  const query = useQuery(salesReportQuery(period));
+export function SalesEvolution({ period, segment }: { readonly period: Period; readonly segment: SegmentId }) {
+  const query = useQuery(salesReportQuery(period, segment));
   const phone = useIsPhone();
   return (
     <ChartPanel

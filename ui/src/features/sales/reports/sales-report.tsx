@@ -7,12 +7,13 @@ import { FollowUpStates } from './follow-up-states.tsx';
 import { NeedsPlan } from './needs-plan.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import { PeriodHistory } from './period-history.tsx';
-import type { HistoryFilter } from './report.query.ts';
+import type { HistoryFilter, SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 import { SalesEvolution } from './sales-evolution.tsx';
 
 interface Props {
   readonly period: Period;
+  readonly segment: SegmentId;
   readonly today: string;
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
@@ -20,12 +21,20 @@ interface Props {
 }
 
 /** Everything about what was sold. */
-export function SalesReportView({ period, today, filter, onFilter, onView }: Props) {
+export function SalesReportView({ period, segment, today, filter, onFilter, onView }: Props) {
   const { timeZone, effectivePlan } = useAccount();
   const advanced = PLANS[effectivePlan].advancedReports;
+  if (segment !== null) {
+    return (
+      <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+        <SalesEvolution period={period} segment={segment} />
+        <BestProducts period={period} count={10} segment={segment} />
+      </Grid>
+    );
+  }
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
-      <SalesEvolution period={period} />
+      <SalesEvolution period={period} segment={null} />
       <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <BestProducts period={period} count={5} />
         <RecentSales period={period} today={today} timeZone={timeZone} onView={onView} />

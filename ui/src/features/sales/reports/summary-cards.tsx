@@ -1,14 +1,14 @@
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { ReportSummary } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Receipt, ShoppingBasket, UserPlus, Wallet } from 'lucide-react';
+import { type LucideIcon, Receipt, ShoppingBasket, Tag, UserPlus, Wallet } from 'lucide-react';
 import { Compared } from '../../../shared/components/compared.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { CardRetry } from '../dashboard/card-retry.tsx';
 import { besideRevenue } from './net-amounts.ts';
-import { summaryQuery } from './report.query.ts';
+import { type SegmentId, summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
 interface Figure {
@@ -48,19 +48,31 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
+/** Of customers who are there already, what one of their visits brings says more than how many are new. */
+const OF_SEGMENT: readonly Figure[] = [
+  ...FIGURES.slice(0, -1),
+  {
+    label: 'Ticket Médio',
+    icon: Tag,
+    of: ({ averageTicket }) => (averageTicket === null ? 0 : (fromDecimal(averageTicket) ?? 0)),
+    format: ({ averageTicket }) => (averageTicket === null ? '–' : formatMoney(averageTicket)),
+  },
+];
+
 interface Props {
   readonly period: Period;
   readonly before: Period;
+  readonly segment: SegmentId;
 }
 
 /** The period in four figures, beside those of the period before. */
-export function SummaryCards({ period, before }: Props) {
-  const now = useQuery(summaryQuery(period));
-  const then = useQuery(summaryQuery(before));
+export function SummaryCards({ period, before, segment }: Props) {
+  const now = useQuery(summaryQuery(period, segment));
+  const then = useQuery(summaryQuery(before, segment));
   const failed = now.isError && !now.data;
   return (
     <StatGrid>
-      {FIGURES.map(({ label, icon, of, format, beside = () => null }) => (
+      {(segment === null ? FIGURES : OF_SEGMENT).map(({ label, icon, of, format, beside = () => null }) => (
         <StatCard
           key={label}
           label={label}

@@ -1,17 +1,15 @@
 import type { ExportFormat, ExportType } from '@pdv/schemas/sales/export';
-import { networkError } from '../../../shared/api/api-error.ts';
-import { send } from '../../../shared/api/request.ts';
-import { fileNameIn } from '../../../shared/files/file-name.ts';
-import type { HistoryFilter } from './report.query.ts';
-import type { Period } from './report-period.ts';
+import { networkError } from '../api/api-error.ts';
+import { type ListParams, listPath } from '../api/paths.ts';
+import { send } from '../api/request.ts';
+import { fileNameIn } from '../files/file-name.ts';
 
 /** What stands on the screen. */
 export interface WantedFile {
   readonly type: ExportType;
   readonly format: ExportFormat;
-  readonly period: Period;
-  /** Of sales only. */
-  readonly filter: HistoryFilter;
+  /** The period and the filters. What is empty is not asked for. */
+  readonly params: ListParams;
 }
 
 export interface Progress {
@@ -22,14 +20,8 @@ export interface Progress {
 }
 
 /** Where the file is asked for. */
-export function exportPath({ type, format, period, filter }: WantedFile): string {
-  const ask = new URLSearchParams({ type, format, ...period });
-  if (type === 'sales') {
-    if (filter.search.trim()) ask.set('search', filter.search.trim());
-    if (filter.payment !== 'all') ask.set('paymentMethod', filter.payment);
-  }
-  return `/api/reports/export?${ask}`;
-}
+export const exportPath = ({ type, format, params }: WantedFile): string =>
+  listPath('/api/reports/export', { type, format, ...params });
 
 /** Reads the whole file, telling how far it is. @throws ApiError; AbortError when it was called off */
 export async function fetchFile(

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { EXPORT_TITLES } from '@pdv/schemas/sales/export';
-import { formatCount } from '../../../shared/format/format.ts';
+import { formatCount } from '../format/format.ts';
 import type { ExportUnderWay } from './use-export.ts';
 
 interface Props {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { fileNameIn } from '../../../shared/files/file-name.ts';
+import { fileNameIn } from '../files/file-name.ts';
 import { exportPath, fetchFile, type Progress, type WantedFile } from './export-file.ts';
 
 const SALES: WantedFile = {
   type: 'sales',
   format: 'csv',
-  period: { start: '2026-10-23', end: '2026-11-21' },
-  filter: { search: ' açúcar & café ', payment: 'pix' },
+  params: { start: '2026-10-23', end: '2026-11-21', search: ' açúcar & café ', paymentMethod: 'pix' },
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,9 +15,8 @@ it('asks for what stands on the screen', () => {
   expect(exportPath(SALES)).toBe(
     '/api/reports/export?type=sales&format=csv&start=2026-10-23&end=2026-11-21&search=a%C3%A7%C3%BAcar+%26+caf%C3%A9&paymentMethod=pix',
   );
-  expect(exportPath({ ...SALES, filter: { search: '', payment: 'all' } })).not.toMatch(/search|payment/);
-  expect(exportPath({ ...SALES, type: 'products', format: 'pdf' })).toBe(
-    '/api/reports/export?type=products&format=pdf&start=2026-10-23&end=2026-11-21',
+  expect(exportPath({ type: 'customer-list', format: 'pdf', params: { search: ' ', segment: null } })).toBe(
+    '/api/reports/export?type=customer-list&format=pdf',
   );
 });
 

@@ -10,13 +10,14 @@ const FORMATS: readonly { format: ExportFormat; label: string; text: string; ico
 ];
 
 interface Props {
+  readonly label: string;
   readonly pending: boolean;
   readonly disabled: boolean;
   readonly onExport: (format: ExportFormat) => void;
 }
 
-/** 'Exportar Relatório': what stands on the screen, as a file. */
-export function ExportMenu({ pending, disabled, onExport }: Props) {
+/** What stands on the screen, as a file. */
+export function ExportMenu({ label, pending, disabled, onExport }: Props) {
   return (
     <Menu.Root
       recipe={menuSlotRecipe}
@@ -30,13 +31,13 @@ export function ExportMenu({ pending, disabled, onExport }: Props) {
           variant="outline"
           colorPalette="gray"
           bg="bg.panel"
-          h="11"
+          h={{ base: '11', md: '10' }}
           disabled={disabled}
           loading={pending}
           loadingText="Exportando…"
         >
           <Download aria-hidden />
-          Exportar Relatório
+          {label}
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>

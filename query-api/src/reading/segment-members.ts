@@ -1,7 +1,8 @@
 import type { SegmentRule } from '@pdv/schemas/customers/segments';
+import { birthdaysIn, birthdaysWithin } from '@pdv/schemas/kernel/birthday';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
-import { sql } from '../../reading/shop-reader.ts';
+import { type Ask, sql } from './shop-reader.ts';
 
 /** The first of so many days that end today. */
 const since = (today: BusinessDay, days: number) => addDays(today, 1 - days);
@@ -29,6 +30,25 @@ export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Kn
   }
   for (const [nth, rule] of rules.entries()) whereHolds(query, rule, `r${nth}`, today);
   return query;
+}
+
+/** A new query for the ids of those to whom a list or a report is narrowed; undefined for everybody. */
+export type Among = (() => Knex.QueryBuilder) | undefined;
+
+/** Asks once who is in a segment, for several queries: to find that out is most of what they cost. */
+export async function readMembers(
+  ask: Ask,
+  rules: readonly SegmentRule[],
+  today: BusinessDay,
+): Promise<NonNullable<Among>> {
+  const members = await ask<{ readonly id: string }>(membersOf(rules, today).select('c.id'));
+  const ids = members.map(({ id }) => id);
+  return () => sql.select(sql.raw('unnest(?::uuid[])', [ids]));
+}
+
+/** Leaves the rows of these customers. */
+export function narrow(query: Knex.QueryBuilder, among: Among, column = 'customer_id'): Knex.QueryBuilder {
+  return among ? query.whereIn(column, among()) : query;
 }
 
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule that asks for one. */
@@ -112,6 +132,9 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
     case 'plate':
       if (rule.is === 'has') query.whereNotNull('c.vehicle_plate');
       else query.whereNull('c.vehicle_plate');
+      return;
+    case 'birthday':
+      query.whereIn('c.birthday', rule.is === 'in' ? birthdaysIn(rule.month) : birthdaysWithin(today, rule.days));
       return;
     case 'reach':
       if (rule.is === 'mail') query.whereRaw(BY_MAIL);

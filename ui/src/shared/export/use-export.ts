@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
-import { saveFile } from '../../../shared/files/save-file.ts';
-import { notify } from '../../../shared/notify/notify.ts';
+import { messageOf } from '../api/api-error.ts';
+import { saveFile } from '../files/save-file.ts';
+import { notify } from '../notify/notify.ts';
 import { fetchFile, type Progress, type WantedFile } from './export-file.ts';
 
 export interface ExportUnderWay extends Progress {
@@ -22,10 +22,18 @@ export function useExport() {
     try {
       const file = await fetchFile(wanted, (progress) => setUnderWay({ wanted, ...progress }), controller.signal);
       saveFile(file);
-      notify({ type: 'success', title: 'Relatório exportado', description: file.name });
+      notify({
+        type: 'success',
+        title: wanted.type === 'customer-list' ? 'Lista exportada' : 'Relatório exportado',
+        description: file.name,
+      });
     } catch (error) {
       if (!controller.signal.aborted) {
-        notify({ type: 'error', title: 'Erro ao exportar relatório', description: messageOf(error) });
+        notify({
+          type: 'error',
+          title: wanted.type === 'customer-list' ? 'Erro ao exportar lista' : 'Erro ao exportar relatório',
+          description: messageOf(error),
+        });
       }
     } finally {
       if (current.current === controller) {
