@@ -7,6 +7,8 @@ export interface Principal {
   readonly role: Role;
   /** The login that the token descends from; revoked on logout. */
   readonly sessionId: string;
+  /** Set where a program asks: it may do what its scopes say, and is nobody of the team. */
+  readonly apiKey?: { readonly keyId: string; readonly scopes: readonly string[] };
   /** UUID of what is being done: of the request, or of whatever made it. Set where requests come in. */
   readonly correlationId?: string;
 }
