@@ -58,6 +58,28 @@ it('lets a program do what its scopes say, and nothing else', async () => {
   }
 });
 
+it('sees of sales and customers what its scopes say', async () => {
+  const { token } = await signUp();
+  const product = { name: 'Café', category: 'Mercearia', price: '10.00', stock: 5 };
+  const { id: productId } = await application.ask<{ id: string }>('POST', '/api/products', token, product);
+  const person = { name: 'João', email: 'joao@example.com' };
+  const { id: customerId } = await application.ask<{ id: string }>('POST', '/api/customers', token, person);
+  const sale = { productId, customerId, quantity: 1, paymentMethod: 'pix' };
+  await application.ask('POST', '/api/sales', token, sale);
+  const [own, all, whole] = [
+    await newKey(token, ['see-own-sales', 'sell']),
+    await newKey(token, ['see-own-sales', 'see-all-sales']),
+    await newKey(token, ['see-own-sales', 'see-all-sales', 'see-customers']),
+  ];
+  const sales = (key: NewApiKey) =>
+    application.ask<{ customer: { email: string | null } }[]>('GET', '/api/sales', key.token);
+  expect(await sales(own)).toEqual([]);
+  expect((await sales(all)).map(({ customer }) => customer.email)).toEqual([null]);
+  expect((await sales(whole)).map(({ customer }) => customer.email)).toEqual([person.email]);
+  await application.ask('POST', '/api/sales', own.token, sale);
+  expect(await sales(own)).toHaveLength(1);
+});
+
 it('answers a repeat with the same key, and shows it nowhere else', async () => {
   const { token, shopId } = await signUp();
   const body = { name: 'Integração', scopes: ['sell'], days: null };

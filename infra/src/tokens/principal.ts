@@ -1,3 +1,4 @@
+import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 
 /** The caller, from the access token alone. */
@@ -19,6 +20,11 @@ export interface OperatorPrincipal {
   readonly sessionId: string;
   /** As a member's. */
   readonly correlationId?: string;
+}
+
+/** What the member's role allows, or both the owners' role and the key's scopes. */
+export function mayDo({ role, apiKey }: Pick<Principal, 'role' | 'apiKey'>, action: Action): boolean {
+  return isAllowed(role, action) && (apiKey === undefined || apiKey.scopes.includes(action));
 }
 
 export type Caller = Principal | OperatorPrincipal;
