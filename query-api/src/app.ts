@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
+import { registerApiKeys } from './account/api-keys/route.ts';
 import { registerPin } from './account/approval/route.ts';
 import { registerLateCharges } from './account/late-charges/route.ts';
 import { registerPix } from './account/pix/route.ts';
@@ -83,6 +84,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes, publicUrl);
     registerSecondFactor(scope, routes);
+    registerApiKeys(scope, routes);
     registerPin(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);

@@ -18,6 +18,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
+import { createApiKeyRows } from '@pdv/infra/tokens/api-keys';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
@@ -241,7 +242,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
 }
 
 function endingSessions(
-  { store, codec, pool, now = () => new Date() }: SchedulerOptions,
+  { store, codec, pool, masterKey, now = () => new Date() }: SchedulerOptions,
   name: string,
 ): Omit<Process, 'name'> {
   return {
@@ -251,6 +252,7 @@ function endingSessions(
       const handle = createSessionEnding({
         endAll: createRefreshTokens(pool, now).revokeAll,
         settle: createSettleLogins({ store, codec, pool, now }),
+        apiKeys: createApiKeyRows(pool, masterKey),
         save: checkpoint.save,
       });
       return { checkpoint: checkpoint.load, handle };

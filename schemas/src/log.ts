@@ -1,3 +1,4 @@
+import type { ApiKeyEvent } from './account/api-key-events.ts';
 import type { AccountEvent } from './account/events.ts';
 import type { CampaignEvent, CampaignMailEvent } from './customers/campaign-events.ts';
 import type { CustomersEvent } from './customers/events.ts';
@@ -12,6 +13,7 @@ import type { ReceivableEvent } from './sales/receivable-events.ts';
 /** Every event that the log may hold. */
 export type FreguesEvent =
   | AccountEvent
+  | ApiKeyEvent
   | CustomersEvent
   | SegmentEvent
   | CampaignEvent
@@ -34,6 +36,7 @@ export const streams = {
   campaign: (campaignId: string) => `campaign-${campaignId}`,
   campaignMail: (mailId: string) => `campaign-mail-${mailId}`,
   account: (shopId: string) => `account-${shopId}`,
+  apiKeys: (shopId: string) => `api-keys-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,

@@ -21,6 +21,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   MemberAdded: true,
   MemberChanged: true,
   MemberRemoved: true,
+  ApiKeyCreated: true,
+  ApiKeyRevoked: true,
   PlanChanged: true,
   SubscriptionChanged: true,
   InvoicePaid: true,

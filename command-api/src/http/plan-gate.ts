@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { type Feature, planRefusal } from '@pdv/schemas/account/plans';
+import { type Feature, featuresFor, planRefusal } from '@pdv/schemas/account/plans';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../dependencies.ts';
 
@@ -16,9 +16,12 @@ declare module 'fastify' {
  */
 export function addPlanGate(app: Pick<FastifyInstance, 'addHook'>, shop: RouteDependencies['shop']): void {
   app.addHook('preHandler', async ({ principal, routeOptions }) => {
-    const { feature } = routeOptions.config;
-    if (feature === undefined) return;
-    const refusal = planRefusal((await shop(principal.shopId)).effectivePlan, feature);
-    if (refusal) throw new Refusal(403, refusal);
+    const features = featuresFor(principal, routeOptions.config.feature);
+    if (features.length === 0) return;
+    const { effectivePlan } = await shop(principal.shopId);
+    for (const feature of features) {
+      const refusal = planRefusal(effectivePlan, feature);
+      if (refusal) throw new Refusal(403, refusal);
+    }
   });
 }

@@ -5,6 +5,7 @@ import { sentOnceMigration } from '@pdv/infra/mail/sent-once';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { lastingThrottlesMigration, throttlesMigration } from '@pdv/infra/throttles/throttles';
+import { apiKeysMigration } from '@pdv/infra/tokens/api-keys';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
 import { ownerPinsMigration } from '../account/approval/migration.ts';
 import { accountMigration } from '../account/migration.ts';
@@ -33,4 +34,5 @@ export const commandMigrations: readonly Migration[] = [
   secondFactorsMigration,
   lastingThrottlesMigration,
   ownerPinsMigration,
+  apiKeysMigration,
 ];

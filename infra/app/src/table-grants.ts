@@ -20,6 +20,9 @@ export const TABLE_GRANTS: Readonly<Record<ServiceRole, Readonly<Record<string, 
     'backups.outcome': READ,
     // Which sessions have ended, and nothing of whose they are.
     'command.sessions': 'SELECT (session_id, revoked_at)',
+    // What a key may do, and that it was used.
+    'command.api_keys':
+      'SELECT (key_id, shop_id, prefix, hash, scopes, expires_at, revoked_at, last_used_at), UPDATE (last_used_at)',
     'presence.services': KEEP,
   },
   [RELAY_ROLE]: {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { API_KEY_LIMITS } from '@pdv/schemas/account/api-keys';
 import { errorBody, text } from '@pdv/schemas/kernel/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ async function serve(rateLimit: number | 'off' = 'off') {
     logger: false,
     rateLimit,
     verifyAccessToken: async (token) => {
+      if (token.startsWith('key-')) return { ...principal, apiKey: { keyId: token, scopes: ['sell'] } };
       if (token !== 'good') throw new InvalidAccessToken();
       return principal;
     },
@@ -24,6 +26,7 @@ async function serve(rateLimit: number | 'off' = 'off') {
   });
   app.post('/api/things', { schema: { body } }, async (request) => ({ ...request.body, of: request.principal.shopId }));
   app.post('/api/open', { config: { public: true }, schema: { body } }, async (request) => request.body);
+  app.post('/api/sold', { config: { action: 'sell' } }, async () => ({}));
   app.get('/api/refused', async () => {
     throw new Refusal(409, { code: 'taken', message: 'Já existe.', detail: 1 });
   });
@@ -265,6 +268,18 @@ describe('how often', () => {
     expect(Number(writes[2]?.headers['retry-after'])).toBeGreaterThan(0);
     for (let n = 0; n < 10; n++) expect((await ask('GET')).statusCode).toBe(409);
     expect((await ask('GET')).statusCode).toBe(429);
+    await limited.close();
+  });
+
+  test('a key may write only so much, and takes nothing from its shop or from another key', async () => {
+    const limited = await serve(1_000);
+    const sell = (token: string) =>
+      limited.inject({ method: 'POST', url: '/api/sold', headers: { authorization: `Bearer ${token}` } });
+    for (let n = 0; n < API_KEY_LIMITS.writes; n++) expect((await sell('key-1')).statusCode).toBe(200);
+    const beyond = await sell('key-1');
+    expect(beyond.statusCode).toBe(429);
+    expect(beyond.json().message).toBe('Muitos pedidos desta chave. Aguarde um minuto e tente de novo.');
+    for (const token of ['key-2', 'good']) expect((await sell(token)).statusCode).toBe(200);
     await limited.close();
   });
 

@@ -1,4 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
+import { API_KEY_LIMITS, isApiScope } from '@pdv/schemas/account/api-keys';
+import type { Action } from '@pdv/schemas/account/permissions';
 import { speakBrazilian } from '@pdv/schemas/kernel/brazilian';
 import fastify, {
   type FastifyInstance,
@@ -16,7 +18,7 @@ import { hangUpOnSlowReaders } from './answer-deadline.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
-import type { Access, NoJson } from './docs/facts.ts';
+import { type Access, factsOf, type NoJson } from './docs/facts.ts';
 import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { createFailurePages, type FailurePages } from './failure-pages.ts';
 import { limitHeldAnswers } from './held-answers.ts';
@@ -56,6 +58,8 @@ declare module 'fastify' {
     public?: boolean;
     /** Whose token the route takes; a shop member's by default. */
     audience?: 'operators' | 'all';
+    /** What the member's role must allow, or the key's scopes; without it the route is open to every member, and to no key. */
+    action?: Action;
     /** For the description of the API. */
     answers?: NoJson;
   }
@@ -148,11 +152,19 @@ function limitShops(app: FastifyInstance, max: number): void {
   const timeWindow = '1 minute';
   const writes = app.createRateLimit({ max, timeWindow, keyGenerator });
   const reads = app.createRateLimit({ max: max * READS_PER_WRITE, timeWindow, keyGenerator });
+  // A program that asks too much takes nothing from the people of its shop.
+  const ofKey = ({ principal }: FastifyRequest) => principal.apiKey?.keyId ?? '';
+  const keyWrites = app.createRateLimit({ max: API_KEY_LIMITS.writes, timeWindow, keyGenerator: ofKey });
+  const keyReads = app.createRateLimit({ max: API_KEY_LIMITS.reads, timeWindow, keyGenerator: ofKey });
   app.addHook('preParsing', async (request) => {
-    if (!(request.principal as Principal | undefined)) return;
-    const quota = await (request.method === 'GET' ? reads : writes)(request);
+    const principal = request.principal as Principal | undefined;
+    if (!principal) return;
+    const isRead = request.method === 'GET';
+    const limit = principal.apiKey ? (isRead ? keyReads : keyWrites) : isRead ? reads : writes;
+    const quota = await limit(request);
     if (!quota.isAllowed && quota.isExceeded) {
-      throw new Refusal(429, tooMany('Muitos pedidos desta loja'), { 'retry-after': String(quota.ttlInSeconds) });
+      const whose = principal.apiKey ? 'Muitos pedidos desta chave' : 'Muitos pedidos desta loja';
+      throw new Refusal(429, tooMany(whose), { 'retry-after': String(quota.ttlInSeconds) });
     }
   });
 }
@@ -168,6 +180,10 @@ function keepRoutes(app: FastifyInstance): void {
 const BEARER = /^Bearer +([^ ]+)$/i;
 
 function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify: VerifyAccessToken) {
+  app.addHook('onRoute', (route) => {
+    const { action } = factsOf(route);
+    route.config = { ...route.config, ...(action !== undefined && { action: action as Action }) };
+  });
   const callerOf = async ({ headers }: FastifyRequest) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     return token === undefined ? undefined : verify(token).catch(() => undefined);
@@ -183,11 +199,21 @@ function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify
       request.operator = { ...caller, correlationId: correlationIdOf(request.id) };
     } else {
       if (audience === 'operators') throw operatorsOnly;
+      if (caller.apiKey) refuseBeyondScopes(caller.apiKey.scopes, request.routeOptions.config.action);
       request.principal = { ...caller, correlationId: correlationIdOf(request.id) };
     }
   });
 }
 
+/** @throws Refusal 403 for what is left to people, and for what the key was not made for */
+function refuseBeyondScopes(scopes: readonly string[], action: string | undefined): void {
+  if (action === undefined || !isApiScope(action)) throw peopleOnly;
+  if (scopes.includes(action)) return;
+  const message = `Esta chave de API não tem a permissão ${action}.`;
+  throw new Refusal(403, { code: 'scope_required', message, scope: action });
+}
+
+const peopleOnly = new Refusal(403, { code: 'api_key_refused', message: 'Chaves de API não podem fazer isto.' });
 const operatorsOnly = new Refusal(403, {
   code: 'forbidden',
   message: 'Apenas administradores podem acessar esta área',

@@ -1,3 +1,4 @@
+import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 
 /** The caller, from the access token alone. */
@@ -7,6 +8,8 @@ export interface Principal {
   readonly role: Role;
   /** The login that the token descends from; revoked on logout. */
   readonly sessionId: string;
+  /** Set where a program asks: it may do what its scopes say, and is nobody of the team. */
+  readonly apiKey?: { readonly keyId: string; readonly scopes: readonly string[] };
   /** UUID of what is being done: of the request, or of whatever made it. Set where requests come in. */
   readonly correlationId?: string;
 }
@@ -17,6 +20,11 @@ export interface OperatorPrincipal {
   readonly sessionId: string;
   /** As a member's. */
   readonly correlationId?: string;
+}
+
+/** What the member's role allows, or both the owners' role and the key's scopes. */
+export function mayDo({ role, apiKey }: Pick<Principal, 'role' | 'apiKey'>, action: Action): boolean {
+  return isAllowed(role, action) && (apiKey === undefined || apiKey.scopes.includes(action));
 }
 
 export type Caller = Principal | OperatorPrincipal;

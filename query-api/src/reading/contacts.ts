@@ -1,13 +1,12 @@
-import type { Principal } from '@pdv/infra/tokens/principal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo, type Principal } from '@pdv/infra/tokens/principal';
 
 interface WithCustomer {
   readonly customer: { readonly email: string | null; readonly phone: string | null } | null;
 }
 
 /** Leaves the e-mail and phone of customers out of rows for those who may not see customers, such as analysts. */
-export function contactsFor({ role }: Pick<Principal, 'role'>) {
-  const shown = isAllowed(role, 'see-customers');
+export function contactsFor(principal: Pick<Principal, 'role' | 'apiKey'>) {
+  const shown = mayDo(principal, 'see-customers');
   return <Row extends WithCustomer>(row: Row): Row =>
     shown || row.customer === null ? row : { ...row, customer: { ...row.customer, email: null, phone: null } };
 }

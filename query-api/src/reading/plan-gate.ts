@@ -1,14 +1,17 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { AccountRow } from '@pdv/projections/tables/account/account';
-import { effectivePlan, type Feature, planRefusal, type ShopPlan } from '@pdv/schemas/account/plans';
+import { effectivePlan, type Feature, featuresFor, planRefusal, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { FastifyInstance } from 'fastify';
 import { type Ask, type ShopReader, sql } from './shop-reader.ts';
 
 /** Opens routes with a feature only to plans that have it. Runs after the position gate, because plans change too. */
 export function addPlanGate(app: Pick<FastifyInstance, 'addHook'>, reader: ShopReader, now: () => Date): void {
   app.addHook('preHandler', async ({ principal, routeOptions }) => {
-    const { feature } = routeOptions.config;
-    if (feature) await reader.asShop(principal.shopId, (ask) => requireFeature(ask, feature, now()));
+    const features = featuresFor(principal, routeOptions.config.feature);
+    if (features.length === 0) return;
+    await reader.asShop(principal.shopId, async (ask) => {
+      for (const feature of features) await requireFeature(ask, feature, now());
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bearer, createQuerySide, ownerOf } from '../testing/query-side.ts';
 
 /** They read no read model: the first answers until the client leaves, the others read the logins. */
-const OTHERS = ['GET /api/live', 'GET /api/account/pin', 'GET /api/account/second-factor'];
+const OTHERS = ['GET /api/live', 'GET /api/keys', 'GET /api/account/pin', 'GET /api/account/second-factor'];
 
 it('are named by every route that reads them, also where no other test asks it', { timeout: 60_000 }, async () => {
   const side = await createQuerySide();

@@ -39,6 +39,7 @@ export const ACTIONS = [
   'download-data',
   'manage-team',
   'manage-billing',
+  'manage-api-keys',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -88,6 +89,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'download-data': ['owner'],
   'manage-team': ['owner'],
   'manage-billing': ['owner'],
+  'manage-api-keys': ['owner'],
   'send-receipt': ['owner', 'cashier'],
 };
 

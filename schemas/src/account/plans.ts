@@ -27,6 +27,8 @@ interface PlanTerms {
   readonly advancedReports: boolean;
   /** Forecasts of demand and suggestions of what to buy; when the shop sells. */
   readonly analytics: boolean;
+  /** Programs of the shop's own, with keys of the API. */
+  readonly apiKeys: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;
 }
@@ -44,6 +46,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     chatReminders: false,
     advancedReports: false,
     analytics: false,
+    apiKeys: false,
     mailsPerDay: 50,
   },
   premium: {
@@ -57,6 +60,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     chatReminders: false,
     advancedReports: true,
     analytics: false,
+    apiKeys: false,
     mailsPerDay: 500,
   },
   pro: {
@@ -70,6 +74,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     chatReminders: true,
     advancedReports: true,
     analytics: true,
+    apiKeys: true,
     mailsPerDay: 5_000,
   },
 };
@@ -85,7 +90,22 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'segments' | 'campaigns' | 'chatReminders' | 'advancedReports' | 'analytics';
+export type Feature =
+  | 'followUps'
+  | 'segments'
+  | 'campaigns'
+  | 'chatReminders'
+  | 'advancedReports'
+  | 'analytics'
+  | 'apiKeys';
+
+/** What the plan must have for a call: the feature of the route, and that of keys where a program asks. */
+export function featuresFor(
+  caller: { readonly apiKey?: unknown } | undefined,
+  feature: Feature | undefined,
+): readonly Feature[] {
+  return [...(caller?.apiKey ? (['apiKeys'] as const) : []), ...(feature ? [feature] : [])];
+}
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];

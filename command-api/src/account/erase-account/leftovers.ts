@@ -37,6 +37,10 @@ export function createEraseLeftovers({ pool, vault, mailer, revocations }: Lefto
 function closeLogins(pool: Pool, shopId: string): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('DELETE FROM command.members WHERE shop_id = $1', [shopId]);
+    await client.query(
+      'WITH gone AS (DELETE FROM command.api_keys WHERE shop_id = $1 RETURNING key_id) SELECT pg_notify($2, key_id::text) FROM gone',
+      [shopId, REVOKED_CHANNEL],
+    );
     const { rows } = await client.query<{ session_id: string }>(
       `UPDATE command.sessions SET revoked_at = coalesce(revoked_at, now()) WHERE shop_id = $1
        RETURNING session_id, pg_notify($2, session_id::text)`,

@@ -4,8 +4,7 @@ import { Refusal } from '@pdv/infra/http/refusal';
 import type { Sent } from '@pdv/infra/mail/mailer';
 import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
-import type { Principal } from '@pdv/infra/tokens/principal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo, type Principal } from '@pdv/infra/tokens/principal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
@@ -111,15 +110,11 @@ async function sentBefore(
   return (event as ReceiptSent).data.delivery;
 }
 
-async function compose(
-  deps: RouteDependencies,
-  { shopId, memberId, role }: Principal,
-  sale: FoundSale,
-  { entityId }: CreationIds,
-) {
+async function compose(deps: RouteDependencies, principal: Principal, sale: FoundSale, { entityId }: CreationIds) {
+  const { shopId, memberId } = principal;
   const { saleId, customerId } = sale.sold;
   // A member who sees only their own sales may send only their receipts.
-  if (!isAllowed(role, 'see-all-sales') && sale.sellerId !== memberId) throw saleNotFound();
+  if (!mayDo(principal, 'see-all-sales') && sale.sellerId !== memberId) throw saleNotFound();
   const { state } = await deps.handler.state(saleDecider, streams.sale(saleId));
   if (state.cancelledAt !== null) throw cancelled();
   const customer = customerId === null ? null : await deps.customer(shopId, customerId);

@@ -8,6 +8,8 @@ export const BACKED_UP: readonly string[] = [
   'command.operators',
   // After both: it refers to them.
   'command.second_factors',
+  // The hashes of the keys of the API: no event has them.
+  'command.api_keys',
   // The owners' PINs: state of their logins, as the second factors.
   'command.owner_pins',
   // Whose mails count together: shops that signed up in one network.

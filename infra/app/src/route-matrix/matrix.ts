@@ -36,6 +36,7 @@ const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const segment = ({ segmentId: id }: Shop) => ({ id });
+const key = ({ keyId: id }: Shop) => ({ id });
 const campaign = ({ campaignId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
@@ -156,6 +157,13 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/products/goes-with/summary': { who: MEMBERS, feature: 'analytics' },
   'GET /api/products/:id/goes-with': { who: MEMBERS, feature: 'analytics', params: product },
 
+  'GET /api/keys': { who: OWNER },
+  'POST /api/keys': {
+    who: OWNER,
+    feature: 'apiKeys',
+    body: () => ({ name: `Chave ${randomUUID()}`, scopes: ['see-products'], days: 30 }),
+  },
+  'DELETE /api/keys/:id': { who: OWNER, params: key },
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },

@@ -134,6 +134,32 @@ describe('without a token', () => {
   );
 });
 
+describe('with a key of the API', () => {
+  let scopeOf: (route: Route) => string | null | undefined;
+  beforeAll(async () => {
+    const { paths } = JSON.parse((await world.send('GET', '/api/docs/json')).text);
+    scopeOf = ({ method, path }) => paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-scope'];
+  });
+
+  test.each(GUARDED)('$name is for those with its scope, or for people only', async (route) => {
+    const scope = scopeOf(route);
+    const body = goodBody(route, world.pro);
+    const ask = (token: string) =>
+      trial.attempt(route, `${fill(route, world.pro)}?${route.entry.query ?? ''}`, { token, body });
+    await trial.expectNoChange(async () => {
+      for (const { token, scopes } of world.pro.keys) {
+        if (scope && scopes.includes(scope)) continue;
+        const reply = await ask(token);
+        const code = route.entry.who === 'operators' ? 'forbidden' : scope ? 'scope_required' : 'api_key_refused';
+        expect([reply.status, JSON.parse(reply.text).code]).toEqual([403, code]);
+      }
+    });
+    const holder = world.pro.keys.find(({ scopes }) => scope && scopes.includes(scope));
+    if (!holder || route.method !== 'GET') return;
+    expect([401, 403]).not.toContain((await ask(holder.token)).status);
+  });
+});
+
 describe('with a role that may not', () => {
   const forbidden = GUARDED.flatMap((route) =>
     ROLES.filter((role) => route.entry.who === 'operators' || !route.entry.who.includes(role as never)).map((role) => ({

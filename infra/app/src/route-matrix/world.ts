@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { KnownRoute } from '@pdv/infra/http/server';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
+import { API_SCOPES, type NewApiKey } from '@pdv/schemas/account/api-keys';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
 import { receiptTokenIn } from '@pdv/schemas/sales/public-receipt';
@@ -29,6 +30,10 @@ export interface Shop {
   readonly segmentId: string;
   /** A draft; an unknown id if the plan has no campaigns. */
   readonly campaignId: string;
+  /** An unknown id if the plan has no keys. */
+  readonly keyId: string;
+  /** A key for every even one of the scopes, and one for every odd one; none if the plan has no keys. */
+  readonly keys: readonly { readonly token: string; readonly scopes: readonly string[] }[];
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
@@ -111,6 +116,7 @@ export async function createWorld(): Promise<World> {
     const campaign = features
       ? await make<{ id: string }>('/api/campaigns', { name: word, segmentId: 'vip', ...text }, owner)
       : null;
+    const keys = features ? [await newKey(0, owner), await newKey(1, owner)] : [];
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -124,6 +130,8 @@ export async function createWorld(): Promise<World> {
       heldTicketId: held.id,
       segmentId: segment?.id ?? randomUUID(),
       campaignId: campaign?.id ?? randomUUID(),
+      keyId: keys[0]?.id ?? randomUUID(),
+      keys,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {
@@ -133,6 +141,13 @@ export async function createWorld(): Promise<World> {
       },
     };
   }
+
+  const newKey = (remainder: number, token: string) =>
+    make<NewApiKey>(
+      '/api/keys',
+      { name: `K${remainder}`, scopes: API_SCOPES.filter((_, nth) => nth % 2 === remainder), days: null },
+      token,
+    );
 
   /** Waits for the reminder that the scheduler creates after the sale. */
   async function firstFollowUp(token: string): Promise<string> {

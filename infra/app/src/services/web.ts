@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions } from '@pdv/infra/http/server';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
+import { createApiKeyVerifier } from '@pdv/infra/tokens/api-keys';
 import { type SessionRevocations, watchRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import { access } from '../access.ts';
@@ -22,14 +23,17 @@ export async function openWeb(
   const revocations = await watchRevocations(pool);
   closers.add('revocations', () => revocations.stop());
   const overTls = config.publicUrl?.startsWith('https:') ?? false;
-  const app = (await createServer({
+  const app: FastifyInstance = (await createServer({
     logger: logOptions(config.logLevel, service),
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
     overTls,
     access,
     ...(describedElsewhere && { describedElsewhere }),
-    verifyAccessToken: await createTokenVerifier({ publicJwk: keys.tokenPublicKeyJwk, revocations }),
+    verifyAccessToken: createApiKeyVerifier(
+      { pool, revocations, onProblem: (error) => app.log.warn({ err: error }, 'the use of a key was not noted') },
+      await createTokenVerifier({ publicJwk: keys.tokenPublicKeyJwk, revocations }),
+    ),
   })) as unknown as FastifyInstance;
   if (overTls && config.trustProxy === false) app.log.warn(ONE_ADDRESS);
   return { app, revocations };

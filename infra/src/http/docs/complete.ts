@@ -1,3 +1,4 @@
+import { isApiScope } from '@pdv/schemas/account/api-keys';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { exampleOf, type Schema } from './example.ts';
 import type { Access, Facts } from './facts.ts';
@@ -89,6 +90,9 @@ function tellCallers(operation: Operation, facts: Facts, access: Access | undefi
     if (audience === 'all') names.push('administradores da instalação');
     told.push(`Quem pode: ${names.join(', ')}.`);
     operation['x-roles'] = may ?? Object.keys(ROLES);
+    const scope = action !== undefined && isApiScope(action) ? action : null;
+    operation['x-scope'] = scope;
+    told.push(scope === null ? 'Chaves de API: não.' : `Chaves de API: com a permissão ${scope}.`);
   }
   const plans = feature === undefined ? [] : (access?.plansWith(feature) ?? []);
   if (plans.length > 0) {

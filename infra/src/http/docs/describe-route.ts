@@ -34,7 +34,8 @@ const LOG_POSITION = z
 export const describeRoute: NonNullable<FastifyDynamicSwaggerOptions['transform']> = (route) => {
   if (!route.url.startsWith('/api/')) return { schema: { hide: true }, url: route.url };
   const { body, params, querystring, response = {}, ...rest } = route.schema ?? {};
-  const config: { public?: boolean; feature?: string; readModels?: readonly string[] } = route.route.config ?? {};
+  const config: { public?: boolean; audience?: string; feature?: string; readModels?: readonly string[] } =
+    route.route.config ?? {};
   const own = Object.entries(response as Record<string, z.ZodType>);
   const refused = own.flatMap(([, schema]) => (schema instanceof z.ZodObject ? codesOf(schema) : []));
   const waits = config.readModels !== undefined && config.readModels.length > 0;
@@ -46,6 +47,7 @@ export const describeRoute: NonNullable<FastifyDynamicSwaggerOptions['transform'
     isWrite: route.route.method !== 'GET',
     isPublic: config.public === true,
     isGated: config.feature !== undefined,
+    isForKeys: config.public !== true && config.audience !== 'operators',
     hasParams: params !== undefined,
     hasInput: (body ?? params ?? querystring) !== undefined,
     isPaged: querystring instanceof z.ZodObject && 'cursor' in querystring.shape,

@@ -48,7 +48,7 @@ test('what no schema tells is told all the same: a name, who may call it, header
   const { paths, tags } = await document();
   const post = paths?.['/api/things/{id}']?.post;
   expect(post?.operationId).toBe('postThingsById');
-  expect(post?.description).toBe('Quem pode: todos os perfis da loja.');
+  expect(post?.description).toBe('Quem pode: todos os perfis da loja.\n\nChaves de API: não.');
   const created = post?.responses?.['201'] as OpenAPIV3_1.ResponseObject;
   expect(created.description).toBe('Criado');
   expect(Object.keys(created.headers ?? {})).toEqual(['X-Log-Position']);

@@ -4,6 +4,8 @@ export interface Traits {
   readonly isPublic: boolean;
   /** Only for plans with a feature. */
   readonly isGated: boolean;
+  /** Whether members ask, so that a key of the API may, too. */
+  readonly isForKeys: boolean;
   readonly hasParams: boolean;
   /** Anything that a schema looks at. */
   readonly hasInput: boolean;
@@ -12,9 +14,11 @@ export interface Traits {
   readonly waits: boolean;
 }
 
+const KEY_REFUSALS = ['api_key_refused', 'scope_required', 'plan_required'];
+
 /** By status, the codes that no route needs to tell by itself. */
 export function serverRefusals(traits: Traits): ReadonlyMap<number, readonly string[]> {
-  const { isWrite, isPublic, isGated, hasParams, hasInput, isPaged, waits } = traits;
+  const { isWrite, isPublic, isGated, isForKeys, hasParams, hasInput, isPaged, waits } = traits;
   const all: [number, (string | false)[]][] = [
     [
       400,
@@ -27,7 +31,7 @@ export function serverRefusals(traits: Traits): ReadonlyMap<number, readonly str
       ],
     ],
     [401, [!isPublic && 'unauthorized', !isPublic && (isWrite || isGated) && 'user_not_found']],
-    [403, [!isPublic && 'forbidden', isGated && 'plan_required']],
+    [403, [!isPublic && 'forbidden', isGated && 'plan_required', ...(isForKeys ? KEY_REFUSALS : [])]],
     [404, [hasParams && 'not_found']],
     [413, [isWrite && 'too_large']],
     [415, [isWrite && 'unsupported_media_type']],

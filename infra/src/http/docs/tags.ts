@@ -3,6 +3,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'A receber': 'O que os clientes devem: dívidas, pagamentos, limites e cobranças.',
   'Ao vivo': 'Avisos, por Server-Sent Events, de que algo mudou na loja.',
   Caixa: 'Abertura, sangria, suprimento, fechamento e relatório de cada caixa.',
+  'Chaves de API': 'As chaves com que programas da loja fazem estas chamadas.',
   Campanhas: 'E-mails a um segmento de clientes, uma vez a cada um, e o que trouxeram.',
   Catálogo: 'O que a loja mostra ao público, sem token.',
   Clientes: 'Cadastro, histórico, consentimento e exclusão de clientes.',

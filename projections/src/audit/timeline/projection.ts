@@ -54,6 +54,14 @@ const accountEntries: Handlers = {
     return [entry('PaymentRefunded', fact, { after: { ...charge(fact.data), refunded } })];
   },
   MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
+  ApiKeyCreated: (fact) => {
+    const { name, prefix, scopes, expiresAt } = fact.data;
+    return [entry('ApiKeyCreated', fact, { after: { name, prefix, scopes, expiresAt } })];
+  },
+  ApiKeyRevoked: (fact) => {
+    const { name, prefix } = fact.data;
+    return [entry('ApiKeyRevoked', fact, { before: { name, prefix } })];
+  },
 };
 
 function charge({ plan, period, amountCentavos }: { plan: string; period: string; amountCentavos: number }) {

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import { customerDetail, listedCustomer } from '@pdv/schemas/customers/customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -45,11 +45,12 @@ export function registerCustomers(app: App, { reader }: RouteDependencies): void
       },
       config: { readModels: ['customers', 'reports', 'returns'], action: 'see-customers' },
     },
-    async ({ principal: { shopId, role }, params }) => {
+    async ({ principal, params }) => {
+      const { shopId } = principal;
       const found = await reader.asShop(shopId, async (ask) => {
         const person = await findCustomer(ask, params.id);
         if (!person) return undefined;
-        const purchases = isAllowed(role, 'see-all-sales') ? await purchasesOf(ask, params.id) : null;
+        const purchases = mayDo(principal, 'see-all-sales') ? await purchasesOf(ask, params.id) : null;
         return { ...person, purchases };
       });
       if (found) return found;

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import { reminderPreview } from '@pdv/schemas/account/reminder-template';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -29,7 +29,7 @@ export function registerFollowUpPreview(app: App, { reader, now }: RouteDependen
       const preview = await reader.asShop(principal.shopId, (ask) => previewFollowUp(ask, params.id, now()));
       if (!preview) throw notFound;
       const { to } = preview;
-      return to && !isAllowed(principal.role, 'see-customers') ? { ...preview, to: { ...to, email: null } } : preview;
+      return to && !mayDo(principal, 'see-customers') ? { ...preview, to: { ...to, email: null } } : preview;
     },
   );
 }

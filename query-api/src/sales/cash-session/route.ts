@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -98,7 +98,7 @@ export function registerCashSessions(app: App, { reader, now }: RouteDependencie
       },
     },
     async ({ principal, params }, reply) => {
-      const closedBy = isAllowed(principal.role, 'see-cash-sessions') ? undefined : principal.memberId;
+      const closedBy = mayDo(principal, 'see-cash-sessions') ? undefined : principal.memberId;
       const found = await reader.asShop(principal.shopId, async (ask) => {
         const report = await findCashSession(ask, params.id, closedBy);
         return report && { report, shop: await shopOf(ask) };
@@ -125,7 +125,7 @@ export function registerCashSessions(app: App, { reader, now }: RouteDependencie
       config: seller,
     },
     async ({ principal, params }) => {
-      const closedBy = isAllowed(principal.role, 'see-cash-sessions') ? undefined : principal.memberId;
+      const closedBy = mayDo(principal, 'see-cash-sessions') ? undefined : principal.memberId;
       const found = await reader.asShop(principal.shopId, (ask) => findCashSession(ask, params.id, closedBy));
       if (!found) throw notFound;
       return found;

@@ -1,4 +1,4 @@
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { creditSummary } from '@pdv/schemas/sales/credit-summary';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -13,8 +13,9 @@ export function registerCredit(app: App, { reader, now }: RouteDependencies): vo
   };
   const config = { readModels: ['account', 'sales', 'receivables'], action: 'see-own-sales' } as const;
 
-  app.get('/api/sales/credit', { schema, config }, ({ principal: { shopId, memberId, role } }) => {
-    const seller = isAllowed(role, 'see-all-sales') ? undefined : memberId;
+  app.get('/api/sales/credit', { schema, config }, ({ principal }) => {
+    const { shopId, memberId } = principal;
+    const seller = mayDo(principal, 'see-all-sales') ? undefined : memberId;
     return reader.asShop(shopId, async (ask) => creditAhead(ask, await shopDayOf(ask, now()), seller));
   });
 }

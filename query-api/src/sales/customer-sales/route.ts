@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
-import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { favourites } from '@pdv/schemas/sales/customer-sales';
@@ -29,12 +29,12 @@ export function registerCustomerSales(app: App, { reader }: RouteDependencies): 
   const config = { readModels: ['sales', 'returns', 'customers', 'account'], action: 'see-customers' } as const;
 
   app.get('/api/customers/:id/sales', { schema, config }, async ({ principal, params, query }, reply) => {
-    const { shopId, role, memberId } = principal;
+    const { shopId, memberId } = principal;
     const filter = {
       customerId: params.id,
       limit: query.limit,
       cursor: decodeCursor(query.cursor, 'instant'),
-      ...(isAllowed(role, 'see-all-sales') ? {} : { sellerId: memberId }),
+      ...(mayDo(principal, 'see-all-sales') ? {} : { sellerId: memberId }),
     };
     const page = await reader.asShop(shopId, async (ask) =>
       (await isKnown(ask, params.id)) ? listSales(ask, filter) : undefined,
@@ -56,8 +56,9 @@ export function registerCustomerSales(app: App, { reader }: RouteDependencies): 
         response: { 200: favourites, ...refusals(400, 401, 403, 503, notFound) },
       },
     },
-    async ({ principal: { shopId, role, memberId }, params: { id } }) => {
-      const sellerId = isAllowed(role, 'see-all-sales') ? undefined : memberId;
+    async ({ principal, params: { id } }) => {
+      const { shopId, memberId } = principal;
+      const sellerId = mayDo(principal, 'see-all-sales') ? undefined : memberId;
       const found = await reader.asShop(shopId, async (ask) =>
         (await isKnown(ask, id)) ? favouritesOf(ask, id, sellerId) : undefined,
       );

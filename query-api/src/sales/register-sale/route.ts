@@ -1,6 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { Principal } from '@pdv/infra/tokens/principal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo, type Principal } from '@pdv/infra/tokens/principal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { SALE_METHODS } from '@pdv/schemas/sales/payment';
@@ -87,6 +86,6 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
 }
 
 /** A cashier sees only their own sales. */
-function visibleTo({ role, memberId }: Principal): { readonly sellerId?: string } {
-  return isAllowed(role, 'see-all-sales') ? {} : { sellerId: memberId };
+function visibleTo(principal: Principal): { readonly sellerId?: string } {
+  return mayDo(principal, 'see-all-sales') ? {} : { sellerId: principal.memberId };
 }

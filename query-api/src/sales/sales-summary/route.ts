@@ -1,4 +1,4 @@
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/infra/tokens/principal';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import * as answers from '@pdv/schemas/sales/sales-summary';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -13,8 +13,9 @@ export function registerSalesSummary(app: App, { reader, now }: RouteDependencie
   };
   const config = { readModels: ['account', 'dashboard', 'sales'], action: 'see-own-sales' } as const;
 
-  app.get('/api/sales/summary', { schema, config }, ({ principal: { shopId, memberId, role } }) => {
-    const seller = isAllowed(role, 'see-all-sales') ? undefined : memberId;
+  app.get('/api/sales/summary', { schema, config }, ({ principal }) => {
+    const { shopId, memberId } = principal;
+    const seller = mayDo(principal, 'see-all-sales') ? undefined : memberId;
     return reader.asShop(shopId, async (ask) => salesSummary(ask, await shopDayOf(ask, now()), seller));
   });
 }

@@ -7,6 +7,8 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { createApiKeyRows, createApiKeyVerifier } from '@pdv/infra/tokens/api-keys';
+import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
@@ -83,6 +85,23 @@ it('ends only the sessions that began under the former role', async () => {
   await changed('cashier', 'analyst');
   await settled();
   expect(await going()).toEqual([after, other].sort());
+});
+
+it('opens and ends keys of the API that a process wrote down and died', async () => {
+  const key = { keyId: randomUUID(), name: 'ERP', prefix: 'abc' };
+  await happened({
+    type: 'ApiKeyCreated',
+    data: { ...key, scopes: ['sell'], createdAt: '2026-11-26T12:00:00.000Z', expiresAt: null },
+  });
+  start();
+  await settled();
+  const { token } = createApiKeyRows(pool, masterKey).secretOf(key.keyId);
+  const verify = () =>
+    createApiKeyVerifier({ pool, revocations: { isRevoked: () => false } }, async () => Promise.reject())(token);
+  expect(await verify()).toMatchObject({ shopId, apiKey: { keyId: key.keyId, scopes: ['sell'] } });
+  await happened({ type: 'ApiKeyRevoked', data: key });
+  await settled();
+  await expect(verify()).rejects.toThrow(InvalidAccessToken);
 });
 
 it('ends all sessions of a removed member, and frees the e-mail', async () => {

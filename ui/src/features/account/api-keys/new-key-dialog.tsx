@@ -1,0 +1,143 @@
+import { Box, chakra, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { API_KEY_DAYS, type ApiKeyRequest, apiKeyRequest, type NewApiKey } from '@pdv/schemas/account/api-keys';
+import type { Action } from '@pdv/schemas/account/permissions';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { useCreateApiKey } from './api-keys.query.ts';
+import { KeyOnce } from './key-once.tsx';
+import { SCOPE_GROUPS } from './scope-words.ts';
+
+const DAY_WORDS: Readonly<Record<number, string>> = { 30: '30 dias', 90: '90 dias', 365: '1 ano' };
+
+/** A new key: what for, what it may do, how long; then the key itself, this once. */
+export default function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const create = useCreateApiKey();
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, control, handleSubmit, setError, formState } = useForm<ApiKeyRequest>({
+    resolver: zodResolver(apiKeyRequest),
+    defaultValues: { name: '', scopes: [], days: 365 },
+  });
+  const { errors, isDirty } = formState;
+  const submit = handleSubmit((body) => {
+    if (create.isPending) return;
+    setRefusal(null);
+    create.mutate(body, {
+      onSuccess: setMade,
+      onError: (error) => setRefusal(showRefusal(error, setError, { api_key_name_taken: 'name' })),
+    });
+  });
+  if (made) return <KeyOnce made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Criar chave"
+      description="Uma para cada programa, com só o que ele precisa."
+      form={id}
+      submitLabel="Criar chave"
+      pending={create.isPending}
+      pendingLabel="Criando..."
+      dirty={isDirty}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <FormAlert message={refusal} />
+          <FormField label="Nome" hint="De qual programa ela é." error={errors.name?.message}>
+            <Input autoComplete="off" placeholder="Integração do ERP" {...register('name')} />
+          </FormField>
+          <FormField label="Validade" error={errors.days?.message}>
+            <Controller
+              name="days"
+              control={control}
+              render={({ field: { value, onChange, ...field } }) => (
+                <NativeSelect.Root>
+                  <NativeSelect.Field
+                    {...field}
+                    value={value ?? ''}
+                    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+                  >
+                    {API_KEY_DAYS.map((days) => (
+                      <option key={days} value={days}>
+                        {DAY_WORDS[days]}
+                      </option>
+                    ))}
+                    <option value="">Sem prazo</option>
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              )}
+            />
+          </FormField>
+          <Controller
+            name="scopes"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <ScopeChoice chosen={value} onChange={onChange} error={errors.scopes?.message} />
+            )}
+          />
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: readonly Action[];
+  readonly onChange: (chosen: readonly Action[]) => void;
+  readonly error: string | undefined;
+}
+
+function ScopeChoice({ chosen, onChange, error }: ChoiceProps) {
+  const errorId = useId();
+  const toggle = (scope: Action) =>
+    onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
+  return (
+    <chakra.fieldset minW="0" aria-describedby={error ? errorId : undefined}>
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+        O que a chave pode fazer
+      </chakra.legend>
+      {error && (
+        <Text id={errorId} role="alert" textStyle="sm" color="fg.error" mb="2">
+          {error}
+        </Text>
+      )}
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+        {SCOPE_GROUPS.map(([group, scopes]) => (
+          <Box key={group} role="group" aria-label={group}>
+            <Text textStyle="sm" color="fg.muted" mb="1">
+              {group}
+            </Text>
+            {scopes.map(([scope, label]) => (
+              <chakra.label
+                key={scope}
+                display="flex"
+                gap="3"
+                alignItems="center"
+                minH={{ base: '11', md: '8' }}
+                cursor="pointer"
+              >
+                <chakra.input
+                  type="checkbox"
+                  boxSize="4"
+                  flex="none"
+                  accentColor="brand.solid"
+                  checked={chosen.includes(scope)}
+                  onChange={() => toggle(scope)}
+                />
+                {label}
+              </chakra.label>
+            ))}
+          </Box>
+        ))}
+      </Grid>
+    </chakra.fieldset>
+  );
+}

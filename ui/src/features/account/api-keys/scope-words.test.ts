@@ -1,0 +1,14 @@
+import { API_SCOPES } from '@pdv/schemas/account/api-keys';
+import { expect, test } from 'vitest';
+import { SCOPE_GROUPS, scopesInWords } from './scope-words.ts';
+
+test('every scope can be chosen, once', () => {
+  const offered = SCOPE_GROUPS.flatMap(([, scopes]) => scopes.map(([scope]) => scope));
+  expect([...offered].sort()).toEqual([...API_SCOPES].sort());
+});
+
+test('many scopes are told by the first two', () => {
+  expect(scopesInWords(['sell'])).toBe('Registrar vendas');
+  expect(scopesInWords(['see-products', 'sell'])).toBe('Registrar vendas, Ver produtos e estoque');
+  expect(scopesInWords(API_SCOPES)).toMatch(/^Ver as vendas que registrou, Ver todas as vendas e mais \d+$/);
+});
