@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { API_KEY_LIMITS, isApiScope } from '@pdv/schemas/account/api-keys';
+import { API_KEY_LIMITS, isApiScope, isInScope } from '@pdv/schemas/account/api-keys';
 import type { Action } from '@pdv/schemas/account/permissions';
 import { speakBrazilian } from '@pdv/schemas/kernel/brazilian';
 import fastify, {
@@ -208,7 +208,7 @@ function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify
 /** @throws Refusal 403 for what is left to people, and for what the key was not made for */
 function refuseBeyondScopes(scopes: readonly string[], action: string | undefined): void {
   if (action === undefined || !isApiScope(action)) throw peopleOnly;
-  if (scopes.includes(action)) return;
+  if (isInScope(scopes, action)) return;
   const message = `Esta chave de API não tem a permissão ${action}.`;
   throw new Refusal(403, { code: 'scope_required', message, scope: action });
 }

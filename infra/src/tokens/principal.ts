@@ -1,3 +1,4 @@
+import { isInScope } from '@pdv/schemas/account/api-keys';
 import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 
@@ -24,7 +25,7 @@ export interface OperatorPrincipal {
 
 /** What the member's role allows, or both the owners' role and the key's scopes. */
 export function mayDo({ role, apiKey }: Pick<Principal, 'role' | 'apiKey'>, action: Action): boolean {
-  return isAllowed(role, action) && (apiKey === undefined || apiKey.scopes.includes(action));
+  return isAllowed(role, action) && (apiKey === undefined || isInScope(apiKey.scopes, action));
 }
 
 export type Caller = Principal | OperatorPrincipal;

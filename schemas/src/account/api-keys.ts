@@ -25,6 +25,11 @@ export const API_SCOPES: readonly Action[] = ACTIONS.filter((action) => !FOR_PEO
 
 export const isApiScope = (action: string): boolean => (API_SCOPES as readonly string[]).includes(action);
 
+/** Whether the key may do it. Who may see all sales sees the own ones, too. */
+export function isInScope(scopes: readonly string[], action: string): boolean {
+  return scopes.includes(action) || (action === 'see-own-sales' && scopes.includes('see-all-sales'));
+}
+
 const scopes = z
   .array(z.enum(API_SCOPES as [Action, ...Action[]]))
   .min(1, 'Escolha o que a chave pode fazer')

@@ -24,8 +24,17 @@ export const trialMails = (paid: ShopPlan = 'free') =>
 
 /** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
 export function planFeatures(plan: ShopPlan): readonly string[] {
-  const { customerLimit, followUps, segments, campaigns, chatReminders, advancedReports, analytics, mailsPerDay } =
-    PLANS[plan];
+  const {
+    customerLimit,
+    followUps,
+    segments,
+    campaigns,
+    chatReminders,
+    advancedReports,
+    analytics,
+    apiKeys,
+    mailsPerDay,
+  } = PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
   const limit = customers(customerLimit);
   if (!below) return [limit, ...ALWAYS, mails(mailsPerDay)];
@@ -43,6 +52,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
           'No caixa, o que combina com cada produto',
         ]
       : []),
+    ...(apiKeys && !below.apiKeys ? ['Chaves de API, para ligar a loja aos seus sistemas'] : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];
