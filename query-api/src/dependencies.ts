@@ -1,5 +1,6 @@
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { SignedIds } from '@pdv/infra/tokens/signed-ids';
+import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
 import type { ReadModel } from '@pdv/schemas/live';
 import type {
@@ -31,6 +32,8 @@ declare module 'fastify' {
      * answer waits for none, even if it reads some. `createQuerySide` refuses any other list that leaves one out.
      */
     readModels?: readonly ReadModel[];
+    /** What the member's role must allow; without it the route is open to every member, and to no key. */
+    action?: Action;
     /** The feature that the shop's effective plan must have. */
     feature?: Feature;
   }

@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { API_KEY_LIMITS } from '@pdv/schemas/account/api-keys';
 import { errorBody, text } from '@pdv/schemas/kernel/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EventStoreUnavailable } from '../event-store/port.ts';
 import { InvalidAccessToken } from '../tokens/principal.ts';
 import { Refusal } from './refusal.ts';
-import { createServer } from './server.ts';
+import { API_KEY_LIMITS, createServer } from './server.ts';
 
 const principal = { shopId: 'loja', memberId: 'm', role: 'owner' as const, sessionId: 's' };
 
@@ -26,7 +25,7 @@ async function serve(rateLimit: number | 'off' = 'off') {
   });
   app.post('/api/things', { schema: { body } }, async (request) => ({ ...request.body, of: request.principal.shopId }));
   app.post('/api/open', { config: { public: true }, schema: { body } }, async (request) => request.body);
-  app.post('/api/sold', { config: { action: 'sell' } }, async () => ({}));
+  app.post('/api/sold', { config: { action: 'sell' } as object }, async () => ({}));
   app.get('/api/refused', async () => {
     throw new Refusal(409, { code: 'taken', message: 'Já existe.', detail: 1 });
   });

@@ -1,6 +1,4 @@
 import rateLimit from '@fastify/rate-limit';
-import { API_KEY_LIMITS, isApiScope, isInScope } from '@pdv/schemas/account/api-keys';
-import type { Action } from '@pdv/schemas/account/permissions';
 import { speakBrazilian } from '@pdv/schemas/kernel/brazilian';
 import fastify, {
   type FastifyInstance,
@@ -58,8 +56,6 @@ declare module 'fastify' {
     public?: boolean;
     /** Whose token the route takes; a shop member's by default. */
     audience?: 'operators' | 'all';
-    /** What the member's role must allow, or the key's scopes; without it the route is open to every member, and to no key. */
-    action?: Action;
     /** For the description of the API. */
     answers?: NoJson;
   }
@@ -121,7 +117,7 @@ export async function createServer(options: ServerOptions) {
   installErrorHandlers(app, pages);
   addSecurityHeaders(app, options.overTls);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
-  authenticate(app, options.verifyAccessToken);
+  authenticate(app, options.verifyAccessToken, options.access?.isScope);
   if (options.rateLimit !== 'off') limitShops(app, options.rateLimit);
   await registerDocs(app as unknown as FastifyInstance, options.access, options.describedElsewhere);
   return app;
@@ -145,6 +141,9 @@ async function limitRate(app: FastifyInstance, max: number) {
 
 /** Reads are cheap, and screens ask again whatever has moved. */
 const READS_PER_WRITE = 5;
+
+/** Calls a minute of one key, besides the limit of its address. */
+export const API_KEY_LIMITS = { reads: 600, writes: 120 } as const;
 
 /** What one shop may ask from all addresses together: as many writes as one address may. */
 function limitShops(app: FastifyInstance, max: number): void {
@@ -179,10 +178,14 @@ function keepRoutes(app: FastifyInstance): void {
 
 const BEARER = /^Bearer +([^ ]+)$/i;
 
-function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify: VerifyAccessToken) {
+function authenticate(
+  app: Pick<FastifyInstance, 'addHook' | 'decorate'>,
+  verify: VerifyAccessToken,
+  isScope: Access['isScope'] = () => true,
+) {
+  const actions = new Map<string, string | undefined>();
   app.addHook('onRoute', (route) => {
-    const { action } = factsOf(route);
-    route.config = { ...route.config, ...(action !== undefined && { action: action as Action }) };
+    for (const method of [route.method].flat()) actions.set(`${method} ${route.url}`, factsOf(route).action);
   });
   const callerOf = async ({ headers }: FastifyRequest) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
@@ -199,16 +202,18 @@ function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify
       request.operator = { ...caller, correlationId: correlationIdOf(request.id) };
     } else {
       if (audience === 'operators') throw operatorsOnly;
-      if (caller.apiKey) refuseBeyondScopes(caller.apiKey.scopes, request.routeOptions.config.action);
+      if (caller.apiKey) {
+        refuseBeyondScopes(caller.apiKey.scopes, actions.get(`${request.method} ${request.routeOptions.url}`), isScope);
+      }
       request.principal = { ...caller, correlationId: correlationIdOf(request.id) };
     }
   });
 }
 
 /** @throws Refusal 403 for what is left to people, and for what the key was not made for */
-function refuseBeyondScopes(scopes: readonly string[], action: string | undefined): void {
-  if (action === undefined || !isApiScope(action)) throw peopleOnly;
-  if (isInScope(scopes, action)) return;
+function refuseBeyondScopes(scopes: readonly string[], action: string | undefined, isScope: Access['isScope']): void {
+  if (action === undefined || !isScope(action)) throw peopleOnly;
+  if (scopes.includes(action)) return;
   const message = `Esta chave de API não tem a permissão ${action}.`;
   throw new Refusal(403, { code: 'scope_required', message, scope: action });
 }

@@ -1,5 +1,3 @@
-import { isInScope } from '@pdv/schemas/account/api-keys';
-import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
 
 /** The caller, from the access token alone. */
@@ -21,11 +19,6 @@ export interface OperatorPrincipal {
   readonly sessionId: string;
   /** As a member's. */
   readonly correlationId?: string;
-}
-
-/** What the member's role allows, or both the owners' role and the key's scopes. */
-export function mayDo({ role, apiKey }: Pick<Principal, 'role' | 'apiKey'>, action: Action): boolean {
-  return isAllowed(role, action) && (apiKey === undefined || isInScope(apiKey.scopes, action));
 }
 
 export type Caller = Principal | OperatorPrincipal;

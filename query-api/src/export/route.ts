@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
@@ -79,16 +79,15 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     const { type, format, search, paymentMethod, segment: id } = query;
     const source = SOURCES[type];
     const at = now();
-    const { role } = principal;
     // Addresses are for those who see customers; analysts get figures.
-    if (type === 'customer-list' && !isAllowed(role, 'see-customers')) throw notAllowed;
+    if (type === 'customer-list' && !mayDo(principal, 'see-customers')) throw notAllowed;
     if (id !== undefined && !source.bySegment) throw noSegment;
     const prepared = await reader.asShop(principal.shopId, async (ask) => {
       if (type === 'followups') await requireFeature(ask, 'followUps', at);
       const { time_zone: timeZone, store_name: shopName } = await shopOf(ask);
       const today = businessDayOf(at, timeZone);
       const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
-      const segment = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at, today });
+      const segment = id === undefined ? undefined : await narrowedTo(ask, { id, principal, now: at, today });
       const wanted = { period, today, timeZone, search, paymentMethod, among: segment?.among };
       const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
       return { shopName, about, wanted, count: await source.count(ask, wanted) };

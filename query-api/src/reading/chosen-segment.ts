@@ -1,7 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import type { Principal } from '@pdv/infra/tokens/principal';
 import type { SegmentRow } from '@pdv/projections/tables/customers/segments';
-import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Role } from '@pdv/schemas/account/roles';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { READY_SEGMENTS, ruleOf, type SegmentRule } from '@pdv/schemas/customers/segments';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ export async function findSegment(ask: Ask, id: string): Promise<ChosenSegment> 
 
 interface Narrowing {
   readonly id: string;
-  readonly role: Role;
+  readonly principal: Pick<Principal, 'role' | 'apiKey'>;
   readonly now: Date;
   /** Of the shop. */
   readonly today: BusinessDay;
@@ -47,9 +47,9 @@ interface Narrowing {
  */
 export async function narrowedTo(
   ask: Ask,
-  { id, role, now, today }: Narrowing,
+  { id, principal, now, today }: Narrowing,
 ): Promise<{ readonly name: string; readonly among: Among }> {
-  if (!isAllowed(role, 'see-segments')) throw notAllowed;
+  if (!mayDo(principal, 'see-segments')) throw notAllowed;
   await requireFeature(ask, 'segments', now);
   const { name, rules } = await findSegment(ask, id);
   return { name, among: await readMembers(ask, rules, today) };

@@ -1,4 +1,5 @@
-import { mayDo, type Principal } from '@pdv/infra/tokens/principal';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { mayDo } from '@pdv/schemas/account/permissions';
 
 interface WithCustomer {
   readonly customer: { readonly email: string | null; readonly phone: string | null } | null;

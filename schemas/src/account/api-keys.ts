@@ -7,9 +7,6 @@ export const MAX_API_KEYS = 20;
 /** Days after which a key ends; null: never. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 
-/** Calls a minute of one key, besides the limit of its address. */
-export const API_KEY_LIMITS = { reads: 600, writes: 120 } as const;
-
 /** Who is in the shop, and what it pays, no program decides. */
 const FOR_PEOPLE: readonly Action[] = [
   'start-trial',
@@ -25,10 +22,11 @@ export const API_SCOPES: readonly Action[] = ACTIONS.filter((action) => !FOR_PEO
 
 export const isApiScope = (action: string): boolean => (API_SCOPES as readonly string[]).includes(action);
 
-/** Whether the key may do it. Who may see all sales sees the own ones, too. */
-export function isInScope(scopes: readonly string[], action: string): boolean {
-  return scopes.includes(action) || (action === 'see-own-sales' && scopes.includes('see-all-sales'));
-}
+/** Who may see all sales sees the own ones, too. */
+export const withImplied = (scopes: readonly Action[]): readonly Action[] =>
+  API_SCOPES.filter(
+    (scope) => scopes.includes(scope) || (scope === 'see-own-sales' && scopes.includes('see-all-sales')),
+  );
 
 const scopes = z
   .array(z.enum(API_SCOPES as [Action, ...Action[]]))

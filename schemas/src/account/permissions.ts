@@ -96,3 +96,14 @@ const ALLOWED: Record<Action, readonly Role[]> = {
 export function isAllowed(role: Role, action: Action): boolean {
   return ALLOWED[action].includes(role);
 }
+
+/** Whoever asks: a member with a role, or a program with a key, which has the owners' role and scopes of its own. */
+interface Asking {
+  readonly role: Role;
+  readonly apiKey?: { readonly scopes: readonly string[] } | undefined;
+}
+
+/** What the role allows, and the key's scopes, too, where a program asks. */
+export function mayDo({ role, apiKey }: Asking, action: Action): boolean {
+  return isAllowed(role, action) && (apiKey === undefined || apiKey.scopes.includes(action));
+}

@@ -3,7 +3,7 @@ import { IDEMPOTENCY, idempotently, REQUEST_REFUSALS } from '@pdv/infra/http/ide
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import type { ApiKeyRows } from '@pdv/infra/tokens/api-keys';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
-import { apiKeyRequest, MAX_API_KEYS, newApiKey } from '@pdv/schemas/account/api-keys';
+import { apiKeyRequest, MAX_API_KEYS, newApiKey, withImplied } from '@pdv/schemas/account/api-keys';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
@@ -58,7 +58,8 @@ export function registerApiKeys(app: App, { handler, rows, revocations, now }: A
         const { days, ...asked } = body;
         const { prefix, token } = rows.secretOf(keyId);
         const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
-        const terms = { ...asked, prefix, createdAt: at.toISOString(), expiresAt };
+        const scopes = withImplied(asked.scopes);
+        const terms = { name: asked.name, scopes, prefix, createdAt: at.toISOString(), expiresAt };
         const command = { type: 'CreateApiKey', keyId, terms } as const;
         const stream = streams.apiKeys(shopId);
         const outcome = await handler.handle(apiKeys, stream, command, requestOf(principal, ids, at));

@@ -1,4 +1,3 @@
-import { isApiScope } from '@pdv/schemas/account/api-keys';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { exampleOf, type Schema } from './example.ts';
 import type { Access, Facts } from './facts.ts';
@@ -90,7 +89,7 @@ function tellCallers(operation: Operation, facts: Facts, access: Access | undefi
     if (audience === 'all') names.push('administradores da instalação');
     told.push(`Quem pode: ${names.join(', ')}.`);
     operation['x-roles'] = may ?? Object.keys(ROLES);
-    const scope = action !== undefined && isApiScope(action) ? action : null;
+    const scope = action !== undefined && access?.isScope(action) ? action : null;
     operation['x-scope'] = scope;
     told.push(scope === null ? 'Chaves de API: não.' : `Chaves de API: com a permissão ${scope}.`);
   }

@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** Who may do what: the tables that the routes refuse by, asked by the names that routes have. */
 export interface Access {
   rolesThatMay(action: string): readonly Role[];
+  /** Whether keys of the API may be allowed to do it. */
+  isScope(action: string): boolean;
   /** Names of the plans that have it, the cheapest first. */
   plansWith(feature: string): readonly string[];
 }

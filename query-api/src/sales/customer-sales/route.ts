@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { mayDo } from '@pdv/infra/tokens/principal';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { favourites } from '@pdv/schemas/sales/customer-sales';

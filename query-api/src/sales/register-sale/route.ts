@@ -1,5 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { mayDo, type Principal } from '@pdv/infra/tokens/principal';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { SALE_METHODS } from '@pdv/schemas/sales/payment';

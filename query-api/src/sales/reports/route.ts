@@ -69,14 +69,14 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
         schema: { tags: ['Relatórios'], summary, querystring, response },
         config: { readModels: ['account', ...readModels], action: 'see-reports', ...(feature && { feature }) },
       },
-      ({ principal: { shopId, role }, query }) =>
-        reader.asShop(shopId, async (ask) => {
+      ({ principal, query }) =>
+        reader.asShop(principal.shopId, async (ask) => {
           const timeZone = await timeZoneOf(ask);
           const at = now();
           const today = businessDayOf(at, timeZone);
           const { limit, by, segment: id } = query as Further;
           const period = reportPeriod(query, today, timeZone);
-          const narrowed = id === undefined ? undefined : await narrowedTo(ask, { id, role, now: at, today });
+          const narrowed = id === undefined ? undefined : await narrowedTo(ask, { id, principal, now: at, today });
           return make(ask, { today, period, limit, by, among: narrowed?.among });
         }),
     );

@@ -1,4 +1,4 @@
-import { mayDo } from '@pdv/infra/tokens/principal';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import * as answers from '@pdv/schemas/sales/sales-summary';
 import type { App, RouteDependencies } from '../../dependencies.ts';
