@@ -196,6 +196,13 @@ export function createRandomCommands(application: RunningApplication, operator: 
       const status = (await commands.hold?.(shop, n)) ?? 0;
       return status < 300 ? send(shop, 'DELETE', `/api/held-tickets/${shop.made.held.at(-1)}`) : status;
     },
+    apiKey: async (shop, n) => {
+      const form = { name: `Chave ${n.a}`, scopes: ['see-products', 'sell'], days: n.c % 2 ? 30 : null };
+      const { status, body } = await application.call<{ id: string }>('POST', '/api/keys', shop.token, form);
+      // Twenty at most: those with an odd number are revoked again.
+      if (status !== 201 || n.c % 2 === 0) return status;
+      return send(shop, 'DELETE', `/api/keys/${body.id}`);
+    },
     segment: (shop, n) => post(shop, '/api/segments', segmentForm(n)),
     /** Changes and deletes one of its own. */
     dropSegment: async (shop, n) => {
