@@ -45,12 +45,15 @@ export interface NightlyOptions {
   readonly onProblem: (error: unknown) => void;
   /** From one look to the next. Default: 15 seconds, so that a shop that begins to pay soon sees something. */
   readonly everyMs?: number;
+  /** After so long in one look, shops that began to pay since are looked for again. Default: 5 seconds. */
+  readonly listHoldsMs?: number;
 }
 
 const HOUR_MS = 3_600_000;
 /** At night, when few shops sell. */
 const AT_HOUR = 3;
 const EVERY_MS = 15_000;
+const LIST_HOLDS_MS = 5_000;
 /** A shop whose computing failed waits so long. */
 const AGAIN_MS = HOUR_MS / 4;
 const LOCK = "hashtextextended('nightly work', 0)";
@@ -61,21 +64,11 @@ export function runNightly(options: NightlyOptions, works: readonly NightlyWork[
   const { pool, everyMs = EVERY_MS, onProblem } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const failedAt = works.map(() => new Map<string, number>());
-
-  async function look(): Promise<void> {
-    // One after the other: two at once would ask twice as much of the database.
-    for (const [nth, work] of works.entries()) {
-      await compute(options, work, failedAt[nth] ?? new Map(), signal).catch((error: unknown) => {
-        signal.throwIfAborted();
-        onProblem(error);
-      });
-    }
-  }
+  const known = works.map((work) => ({ work, failedAt: new Map<string, number>() }));
 
   async function run() {
     while (!signal.aborted) {
-      await asTheOnly(pool, look).catch((error: unknown) => {
+      await asTheOnly(pool, () => computeDue(options, known, signal)).catch((error: unknown) => {
         if (!signal.aborted) onProblem(error);
       });
       await delay(everyMs, undefined, { signal }).catch(() => {});
@@ -91,40 +84,74 @@ export function runNightly(options: NightlyOptions, works: readonly NightlyWork[
   };
 }
 
-async function compute(
-  { pool, now, onProblem }: NightlyOptions,
-  work: NightlyWork,
-  failedAt: Map<string, number>,
+interface KnownWork {
+  readonly work: NightlyWork;
+  /** When a shop's computing failed last, in ms. */
+  readonly failedAt: Map<string, number>;
+}
+
+interface Due extends KnownWork {
+  readonly shopId: string;
+  readonly before: NightlyRun | undefined;
+}
+
+/** Computes what is due, each once, one after the other: two at once would ask twice as much of the database. */
+async function computeDue(
+  { pool, now, onProblem, listHoldsMs = LIST_HOLDS_MS }: NightlyOptions,
+  works: readonly KnownWork[],
   signal: AbortSignal,
 ): Promise<void> {
-  const shops = await shopsWithAnalytics(pool, now());
-  await work.keepOnly(shops);
-  const runs = await work.runs();
-  let thread: NightlyThread | undefined;
+  const threads = new Map<NightlyWork, NightlyThread>();
+  const done = new Map(works.map(({ work }) => [work, new Set<string>()]));
   try {
-    for (const shopId of shops) {
-      const before = runs.get(shopId);
-      const failed = failedAt.get(shopId);
-      if (!isDue(before, now())) continue;
-      // `Math.abs`, because a clock may be set back.
-      if (failed !== undefined && Math.abs(now().getTime() - failed) < AGAIN_MS) continue;
-      signal.throwIfAborted();
-      thread ??= work.begin();
-      try {
-        const settledBy = (counted: number) => before !== undefined && (before.settled || before.counted === counted);
-        await thread.compute({ shopId, computedAt: now(), settledBy, signal });
-        failedAt.delete(shopId);
-      } catch (error) {
-        signal.throwIfAborted();
-        failedAt.set(shopId, now().getTime());
-        onProblem(error);
-        // What went wrong may have ended it.
-        await thread.end();
-        thread = undefined;
+    for (let due = await dueOf(); due.length > 0; due = await dueOf()) {
+      const listedAt = performance.now();
+      for (const one of due) {
+        await compute(one);
+        if (performance.now() - listedAt >= listHoldsMs) break;
       }
     }
   } finally {
-    await thread?.end();
+    for (const thread of threads.values()) await thread.end();
+  }
+
+  /** Those that have nothing yet come first: somebody looks at the screen and waits. */
+  async function dueOf(): Promise<readonly Due[]> {
+    signal.throwIfAborted();
+    const shops = await shopsWithAnalytics(pool, now());
+    const due: Due[] = [];
+    for (const { work, failedAt } of works) {
+      await work.keepOnly(shops);
+      const runs = await work.runs();
+      for (const shopId of shops) {
+        const before = runs.get(shopId);
+        const failed = failedAt.get(shopId);
+        // `Math.abs`, because a clock may be set back.
+        const waits = failed !== undefined && Math.abs(now().getTime() - failed) < AGAIN_MS;
+        if (isDue(before, now()) && !waits && !done.get(work)?.has(shopId))
+          due.push({ work, failedAt, shopId, before });
+      }
+    }
+    return due.sort((one, other) => Number(one.before !== undefined) - Number(other.before !== undefined));
+  }
+
+  async function compute({ work, failedAt, shopId, before }: Due): Promise<void> {
+    signal.throwIfAborted();
+    const thread = threads.get(work) ?? work.begin();
+    threads.set(work, thread);
+    done.get(work)?.add(shopId);
+    try {
+      const settledBy = (counted: number) => before !== undefined && (before.settled || before.counted === counted);
+      await thread.compute({ shopId, computedAt: now(), settledBy, signal });
+      failedAt.delete(shopId);
+    } catch (error) {
+      signal.throwIfAborted();
+      failedAt.set(shopId, now().getTime());
+      onProblem(error);
+      // What went wrong may have ended it.
+      await thread.end();
+      threads.delete(work);
+    }
   }
 }
 

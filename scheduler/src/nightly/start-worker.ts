@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** After each query the database is left alone so many times as long as it took. */
+/** After each query the database is left alone so many times as long as it took, */
 const REST = 3;
+/** and no longer: a query that waited for something else says nothing of what this one costs. */
+const LONGEST_REST_MS = 2_000;
 
 /**
  * A thread of the scheduler.
@@ -38,6 +40,6 @@ export async function restingAfter<Answer>(ask: () => Promise<Answer>, signal: A
   signal.throwIfAborted();
   const asked = performance.now();
   const answer = await ask();
-  await delay(REST * (performance.now() - asked), undefined, { signal });
+  await delay(Math.min(REST * (performance.now() - asked), LONGEST_REST_MS), undefined, { signal });
   return answer;
 }

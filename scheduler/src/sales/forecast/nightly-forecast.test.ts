@@ -52,6 +52,9 @@ function historyOf(shops: ReadonlyMap<string, Shop>): DemandHistory {
 
 const now = () => new Date('2026-11-26T12:00:00Z');
 const problems: unknown[] = [];
+const fail = (problem: unknown) => {
+  throw problem;
+};
 const start = (shops: ReadonlyMap<string, Shop>, at = now) =>
   runNightly({ pool, now: at, onProblem: (problem) => problems.push(problem), everyMs: 20 }, [
     nightlyForecast(pool, historyOf(shops)),
@@ -131,6 +134,41 @@ it('passes over a shop that fails, and does not try it again at once', async () 
   await running.stop();
   expect(problems).toMatchObject([{ message: 'behind' }]);
   expect(shops.get(bad)?.asked).toBe(1);
+});
+
+it('does first what a shop has nothing of yet, also one that comes in the middle', async () => {
+  const [one, other, late] = [randomUUID(), randomUUID(), randomUUID()];
+  const order: string[] = [];
+  const coming = shopWith(5, randomUUID());
+  const shops = new Map<string, Shop>([
+    [one, shopWith(5, randomUUID())],
+    [other, shopWith(5, randomUUID())],
+    [late, coming],
+  ]);
+  await know([one, other]);
+  const first = start(shops);
+  await expect.poll(settled).toBe(2);
+  await first.stop();
+  // The next night both are due again, and while the first is computed a third begins to pay.
+  const history = historyOf(shops);
+  const noting: DemandHistory = {
+    async of(shopId, at) {
+      order.push(shopId);
+      if (order.length === 1) await know([late]);
+      return history.of(shopId, at);
+    },
+  };
+  const options = {
+    pool,
+    now: () => new Date('2026-11-27T07:00:00Z'),
+    onProblem: fail,
+    everyMs: 60_000,
+    listHoldsMs: 0,
+  };
+  const running = runNightly(options, [nightlyForecast(pool, noting)]);
+  await expect.poll(() => order.length).toBe(3);
+  await running.stop();
+  expect(order[1]).toBe(late);
 });
 
 it('does nothing while another process is at it', async () => {
