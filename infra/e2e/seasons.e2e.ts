@@ -82,7 +82,7 @@ test('arrows walk over the map, and a month leads to its sales', async ({ page, 
   for (const [url, json] of Object.entries(answers)) await page.route(url, (route) => route.fulfill({ json }));
   await enter(page, shop, '/reports?tipo=quando');
   await expect(page.getByRole('status').filter({ hasText: 'Seu horário' })).toContainText(
-    /^Seu horário mais forte é sexta, das 12 às 13 h: 63 % das vendas\.Nele, cada hora tem em média 5 vendas e R\$\s500,00\.$/,
+    /^Seu horário mais forte é sexta, das 12 às 13 h: 63% das vendas\.Nele, cada hora tem em média 5 vendas e R\$\s500,00\.$/,
   );
   const name = (text: RegExp) => page.getByRole('button', { name: text });
   // One stop of the Tab key: the strongest hour, until another has had the focus.

@@ -71,7 +71,7 @@ it('says shares in words where there is one', () => {
   const shares = [0.51, 0.34, 0.25, 0.2, 0.103, 0.14, 0.004];
   expect(shares.map((share) => shareWords(share, 'vendas'))).toEqual([
     ...['metade das vendas', 'um terço das vendas', 'um quarto das vendas', 'um quinto das vendas'],
-    ...['um décimo das vendas', '14 % das vendas', 'menos de 1 % das vendas'],
+    ...['um décimo das vendas', '14% das vendas', 'menos de 1% das vendas'],
   ]);
   expect(shareWords(0.25, 'faturamento')).toBe('um quarto do faturamento');
 });

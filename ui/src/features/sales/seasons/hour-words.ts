@@ -127,13 +127,13 @@ const FRACTIONS = [
   [1 / 10, 'um décimo'],
 ] as const;
 
-/** `um quarto das vendas`, `7 % do faturamento`. */
+/** `um quarto das vendas`, `7% do faturamento`. */
 export function shareWords(share: number, measure: Measure): string {
   const of = measure === 'vendas' ? 'das vendas' : 'do faturamento';
   const near = FRACTIONS.find(([fraction]) => Math.abs(share / fraction - 1) <= 0.06);
   if (near) return `${near[1]} ${of}`;
   const percent = Math.round(share * 100);
-  return percent < 1 ? `menos de 1 % ${of}` : `${percent} % ${of}`;
+  return percent < 1 ? `menos de 1% ${of}` : `${percent}% ${of}`;
 }
 
 /** Of fewer days nothing is said to be the rule. */

@@ -24,11 +24,11 @@ const indexOf = (of: (month: number) => number, years = 2) =>
 
 it('says which months are strong and weak', () => {
   const report = { months: months(36), index: indexOf((nth) => (nth === 12 ? 138.4 : nth === 2 ? 79 : 100)) };
-  expect(monthsSentence(report)).toBe('Dezembro é o seu mês mais forte: 38 % acima de um mês médio.');
-  expect(weakestSentence(report.index)).toBe('O mais fraco é fevereiro: 21 % abaixo de um mês médio.');
+  expect(monthsSentence(report)).toBe('Dezembro é o seu mês mais forte: 38% acima de um mês médio.');
+  expect(weakestSentence(report.index)).toBe('O mais fraco é fevereiro: 21% abaixo de um mês médio.');
   const level = indexOf(() => 101, 1);
   expect(monthsSentence({ ...report, index: level })).toBe(
-    'Seus meses são parecidos: nenhum fica mais de 5 % longe de um mês médio.',
+    'Seus meses são parecidos: nenhum fica mais de 5% longe de um mês médio.',
   );
   expect(weakestSentence(level)).toBe('Parte dos meses só foi vista uma vez: outro ano ainda pode mudar isso.');
 });

@@ -23,11 +23,11 @@ export function toldOf(report: MonthsReport): Told {
   return wholeOf(report).length >= LEAST_BESIDE ? 'beside' : 'alone';
 }
 
-/** `38 % acima de um mês médio`. */
+/** `38% acima de um mês médio`. */
 export function indexWords(index: number): string {
   const percent = Math.round(Math.abs(index - 100));
   if (percent === 0) return 'como um mês médio';
-  return `${percent} % ${index > 100 ? 'acima' : 'abaixo'} de um mês médio`;
+  return `${percent}% ${index > 100 ? 'acima' : 'abaixo'} de um mês médio`;
 }
 
 /** Months that differ less are called alike. */
@@ -51,7 +51,7 @@ const alike = (index: Index) => index.every((one) => Math.abs(one.index - 100) <
 function indexSentence(index: Index): string {
   const [best] = inOrder(index);
   if (!best || alike(index)) {
-    return `Seus meses são parecidos: nenhum fica mais de ${ALIKE} % longe de um mês médio.`;
+    return `Seus meses são parecidos: nenhum fica mais de ${ALIKE}% longe de um mês médio.`;
   }
   return `${capital(monthName(best.month))} é o seu mês mais forte: ${indexWords(best.index)}.`;
 }
