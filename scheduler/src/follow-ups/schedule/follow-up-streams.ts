@@ -32,6 +32,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
     let state = followUp.initial();
     let revision = -1n;
     let hasLeft = false;
+    const ids = new Set<string>();
     for await (const recorded of store.read(streams.followUp(followUpId))) {
       for (const { event } of await codec.decode([recorded])) {
         state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
@@ -39,8 +40,9 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
         if (state.status !== 'cancelled') hasLeft = LEAVING.has(state.status);
       }
       revision = recorded.revision;
+      ids.add(recorded.id);
     }
-    return { state, revision, hasLeft };
+    return { state, revision, hasLeft, ids };
   }
 
   return {
@@ -58,11 +60,16 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
       }
     },
 
-    /** Gives the reminder a command. A rejection changes nothing. */
+    /**
+     * Gives the reminder a command. A rejection changes nothing, and neither does a cause that was heard before: a purchase
+     * that was taken back since would count again.
+     */
     async tell(followUpId: string, command: FollowUpCommand, cause: Decoded): Promise<void> {
-      const { state, revision } = await load(followUpId);
+      const { state, revision, ids } = await load(followUpId);
       const decision = followUp.decide(command, state);
-      if ('accepted' in decision) await append(followUpId, decision.accepted, revision, cause);
+      if (!('accepted' in decision) || decision.accepted.some((event) => ids.has(idOf(followUpId, event, cause))))
+        return;
+      await append(followUpId, decision.accepted, revision, cause);
     },
   };
 }

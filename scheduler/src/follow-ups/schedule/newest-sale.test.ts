@@ -133,5 +133,7 @@ it.each([
     );
     // The first sale's reminder, and the second sale's, which was cancelled.
     expect(rows).toEqual([{ n: 2 }]);
+    // Whoever died before the checkpoint, or comes after another process, hears of the second sale once more.
+    expect(await trade.redeliver({ forgetting: true })).toEqual([]);
   },
 );
