@@ -32,8 +32,8 @@ export function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Kn
   return query;
 }
 
-/** A new query for the ids of those to whom a list or a report is narrowed; undefined for everybody. */
-export type Among = (() => Knex.QueryBuilder) | undefined;
+/** The ids of those to whom a list or a report is narrowed; undefined for everybody. */
+export type Among = readonly string[] | undefined;
 
 /** Asks once who is in a segment, for several queries: to find that out is most of what they cost. */
 export async function readMembers(
@@ -42,13 +42,15 @@ export async function readMembers(
   today: BusinessDay,
 ): Promise<NonNullable<Among>> {
   const members = await ask<{ readonly id: string }>(membersOf(rules, today).select('c.id'));
-  const ids = members.map(({ id }) => id);
-  return () => sql.select(sql.raw('unnest(?::uuid[])', [ids]));
+  return members.map(({ id }) => id);
 }
 
-/** Leaves the rows of these customers. */
+/**
+ * Leaves the rows of these customers. As one array, whose length the planner knows and which it looks up by hash: for a
+ * subquery of the same ids it compared each row with each of them.
+ */
 export function narrow(query: Knex.QueryBuilder, among: Among, column = 'customer_id'): Knex.QueryBuilder {
-  return among ? query.whereIn(column, among()) : query;
+  return among ? query.whereRaw('?? = ANY(?::uuid[])', [column, [...among]]) : query;
 }
 
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule that asks for one. */
