@@ -3,35 +3,27 @@ import { cpus } from 'node:os';
 import { openEventStore } from '@pdv/app/event-store';
 import { parseBrokers } from '@pdv/app/kafka-config';
 import { chromium } from '@pdv/e2e/chromium';
-import { startApplication } from '@pdv/e2e/start-application';
-import type { EventStore } from '@pdv/infra/event-store/port';
-import { measureAppends, measureReading } from './appends.ts';
 import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
-import { measureCommands } from './commands.ts';
 import { forecastAims } from './forecasts.ts';
 import { goesWithAims } from './goes-with.ts';
 import { measureHistory } from './history.ts';
-import { measureHttp } from './http.ts';
-import { measureInserts, RAW } from './inserts.ts';
+import { measureLayers } from './layers.ts';
 import { percentile } from './load.ts';
-import { measureProjecting } from './projecting.ts';
 import { measureQueries } from './queries.ts';
 import { measureReceivables } from './receivables.ts';
 import { measureRegister } from './register.ts';
 import { measureReminders } from './reminders.ts';
 import { measureReplay } from './replay.ts';
-import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
+import { type Aim, type Answer, formatCount, printAims, printAnswers } from './report.ts';
 import { measureScheduling } from './scheduling.ts';
 import { measureSeasons } from './seasons.ts';
 import { measureSegments } from './segments.ts';
-import { type BenchServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
 import { measureTickets, TICKETS } from './tickets.ts';
 
-const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
-const sales = 100_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
  * telemetry, tickets, cash-session, receivables, segments, seasons, forecasts or goes-with for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
@@ -61,7 +53,7 @@ const SEGMENT_CUSTOMERS = 50_000;
 const SEGMENT_AIM_MS = 300;
 const SEASONS = { tickets: 300_000, products: 5_000, aimMs: 100 };
 const only = process.env.BENCH_ONLY;
-if (!only || only === 'layers') await measureLayers();
+if (!only || only === 'layers') await measureLayers(durationMs);
 if (!only || only === 'history') printAims(await historyAims());
 if (!only || only === 'queries') printAims(await queryAims());
 if (!only || only === 'scheduling') printAims(await schedulingAims());
@@ -338,75 +330,4 @@ function slowest(what: string, answers: readonly Answer[], how: 'alone' | 'toget
 function seeding(seconds: number): Aim {
   const what = `seeding ${formatCount(seededSales)} sales, s`;
   return { what, aim: `< ${SEED_AIM_S}`, measured: formatCount(seconds), reached: seconds < SEED_AIM_S };
-}
-
-async function measureLayers(): Promise<void> {
-  const server = await startServer();
-  try {
-    const { idleMb, rows, reading, commands, projecting } = await figuresOfLayers(server);
-    printRates(rows, RAW);
-    printAims([
-      ratio('appends, 32 clients, of raw INSERT', 'append', 0.9),
-      ratio('RegisterSale, 32 clients, of raw INSERT', 'RegisterSale', 0.5),
-      ratio('POST /api/sales, 32 clients, of raw INSERT', 'POST /api/sales', 0.3),
-      atLeast('one hot product, commands/s', commands.hotProduct.perSecond, 2_000),
-      {
-        what: `projecting ${formatCount(projecting.sales)} sales into all read models (${formatCount(projecting.projectedPerSecond)}/s), of COPY into one table (${formatCount(projecting.copyPerSecond)}/s)`,
-        aim: '≥ 0.2',
-        measured: (projecting.projectedPerSecond / projecting.copyPerSecond).toFixed(2),
-        reached: projecting.projectedPerSecond / projecting.copyPerSecond >= 0.2,
-      },
-      { what: 'idle application, MB', aim: '< 350', measured: idleMb.toFixed(0), reached: idleMb < 350 },
-    ]);
-    console.log(
-      `\nReading the log: ${formatCount(reading.perSecond)} events/s (${formatCount(reading.events)} events).`,
-    );
-
-    function ratio(what: string, group: string, aim: number): Aim {
-      const at = (name: string) => rows.find((row) => row.what === name && row.figure.clients === 32)?.figure.perSecond;
-      const measured = (at(group) ?? 0) / (at(RAW) ?? Number.NaN);
-      return { what, aim: `≥ ${aim}`, measured: measured.toFixed(2), reached: measured >= aim };
-    }
-
-    function atLeast(what: string, measured: number, aim: number): Aim {
-      return { what, aim: `≥ ${formatCount(aim)}`, measured: formatCount(measured), reached: measured >= aim };
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
-async function figuresOfLayers({ dataDir, secrets, createDatabase }: BenchServer) {
-  const application = await startApplication(dataDir);
-  // Stops last of all, and after an error too: it takes its Postgres down with it.
-  try {
-    const idleMb = application.memoryMb();
-    const url = await createDatabase();
-    return await withStore(url, async (store) => {
-      const rows: Row[] = [
-        ...(await measureInserts(url, CLIENTS, durationMs)),
-        ...(await measureAppends(store, CLIENTS, durationMs)),
-      ];
-      const reading = await measureReading(store);
-      const commands = await measureCommands(url, store, secrets.masterKey, CLIENTS, durationMs);
-      rows.push(...commands.rows, ...(await measureHttp(application.url, CLIENTS, durationMs)));
-      rows.push({ what: 'one hot product', figure: commands.hotProduct });
-      const projectingUrl = await createDatabase();
-      const projecting = await withStore(projectingUrl, (projected) =>
-        measureProjecting(projectingUrl, projected, secrets.masterKey, sales),
-      );
-      return { idleMb, rows, reading, commands, projecting };
-    });
-  } finally {
-    await application.stop();
-  }
-}
-
-async function withStore<T>(url: string, measure: (store: EventStore) => Promise<T>): Promise<T> {
-  const store = await openEventStore(url, process.env.EVENTSTORE_URL);
-  try {
-    return await measure(store);
-  } finally {
-    await store.close();
-  }
 }
