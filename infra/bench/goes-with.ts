@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { joinDatabase } from '@pdv/app/database';
 import { startApplication } from '@pdv/e2e/start-application';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
-import pg from 'pg';
+import type pg from 'pg';
 import { openShop, post } from './http.ts';
 import { percentile, sellingAt } from './load.ts';
+import { connectAsOwner } from './owner-client.ts';
 import { type Aim, formatCount } from './report.ts';
 
 const AIMS = { products: 5_000, tickets: 300_000, aimS: 900, aimMb: 150, aimOfP99: 1.5 };
@@ -51,10 +50,7 @@ ${formatCount(pairs)} pairs found in ${formatCount(tickets)} tickets of ${format
 async function measureGoesWith(turnMs: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fregues-goes-with-'));
   const application = await startApplication(dataDir);
-  const secrets = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectAsOwner(dataDir);
   try {
     const { url } = application;
     const [large, selling] = [await openShop(url), await openShop(url)];

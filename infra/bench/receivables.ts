@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startApplication } from '@pdv/e2e/start-application';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { openShop, post } from './http.ts';
-import { closedLoop } from './load.ts';
+import { measureQuestion } from './questions.ts';
 import type { Answer } from './report.ts';
 
 const AT_ONCE = 8;
@@ -46,12 +46,7 @@ export async function measureReceivables(debtors: number, durationMs: number): P
       `customers/${customerId}/account/entries?limit=50`,
     ]) {
       const ask = () => get(`${url}/api/${path}`, token);
-      answers.push({
-        what: path.replace(customerId, ':id'),
-        named: true,
-        alone: await closedLoop(1, durationMs, ask),
-        together: await closedLoop(CLIENTS, durationMs, ask),
-      });
+      answers.push(await measureQuestion(path.replace(customerId, ':id'), ask, { durationMs, clients: CLIENTS }));
     }
     return answers;
   } finally {

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joinDatabase } from '@pdv/app/database';
 import { startApplication } from '@pdv/e2e/start-application';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
-import pg from 'pg';
 import { openShop, post } from './http.ts';
-import { closedLoop } from './load.ts';
+import { connectAsOwner } from './owner-client.ts';
+import { measureQuestion } from './questions.ts';
 import type { Answer } from './report.ts';
 
 const DAYS = 365;
@@ -37,12 +35,7 @@ export async function measureSeasons(tickets: number, products: number, duration
         if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
         if ((await response.text()).length < 1_000) throw new Error(`${path}: next to nothing`);
       };
-      answers.push({
-        what: path,
-        named: true,
-        alone: await closedLoop(1, durationMs, ask),
-        together: await closedLoop(2, durationMs, ask),
-      });
+      answers.push(await measureQuestion(path, ask, { durationMs }));
     }
     return answers;
   } finally {
@@ -53,10 +46,7 @@ export async function measureSeasons(tickets: number, products: number, duration
 
 /** Open from eight to eight, seven days a week, and busiest at the end of the day. */
 async function fill(dataDir: string, productId: string, tickets: number, products: number): Promise<void> {
-  const secrets = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectAsOwner(dataDir);
   try {
     await client.query("BEGIN; SET LOCAL app.projecting = 'on'; SET LOCAL search_path = read");
     const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM products WHERE id = $1', [productId]);

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joinDatabase } from '@pdv/app/database';
 import { startApplication } from '@pdv/e2e/start-application';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { READY_SEGMENTS } from '@pdv/schemas/customers/segments';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import pg from 'pg';
 import { openShop, post } from './http.ts';
-import { closedLoop } from './load.ts';
+import { connectAsOwner } from './owner-client.ts';
+import { measureQuestion } from './questions.ts';
 import type { Answer } from './report.ts';
 
 /** Tickets of each customer, over two years. */
@@ -57,12 +55,7 @@ export async function measureSegments(customers: number, durationMs: number): Pr
         if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
         await response.arrayBuffer();
       };
-      answers.push({
-        what,
-        named: true,
-        alone: await closedLoop(1, durationMs, ask),
-        together: await closedLoop(2, durationMs, ask),
-      });
+      answers.push(await measureQuestion(what, ask, { durationMs }));
     }
     return answers;
   } finally {
@@ -72,10 +65,7 @@ export async function measureSegments(customers: number, durationMs: number): Pr
 }
 
 async function fill(dataDir: string, productId: string, customers: number): Promise<void> {
-  const secrets = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectAsOwner(dataDir);
   try {
     await client.query("BEGIN; SET LOCAL app.projecting = 'on'; SET LOCAL search_path = read");
     const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM products WHERE id = $1', [productId]);
