@@ -41,6 +41,8 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((value) => value || null);
 
+const TEXT = { type: 'string' } as const;
+
 /**
  * PUT /api/products/{id}: the whole form, or `activeInCatalog` alone. What the form leaves out of the optional fields
  * and the stock stays as it is; a stock that differs is recorded as a correction.
@@ -71,9 +73,14 @@ export const changeProductRequest = z
   })
   .meta({
     oneOf: [
-      { title: 'O formulário', required: ['name', 'category', 'price'] },
+      {
+        title: 'O formulário',
+        properties: { name: TEXT, category: TEXT, price: TEXT },
+        required: ['name', 'category', 'price'],
+      },
       {
         title: 'Só mostrar ou esconder no catálogo',
+        properties: { activeInCatalog: { type: 'boolean' } },
         required: ['activeInCatalog'],
         maxProperties: 1,
       },

@@ -8,7 +8,7 @@ export interface Trial {
   /** Sends the request, runs the general checks on the answer and records it. */
   attempt(route: Route, url: string, sent: Sent): Promise<Reply>;
   /** Expects that the work adds nothing to the log. */
-  expectNoChange(work: () => Promise<void>): Promise<void>;
+  expectNoChange<T>(work: () => Promise<T>): Promise<T>;
   /** The received answers that the OpenAPI document lacks, as `GET /api/x 404 x_not_found`. */
   undocumented(document: Reply): string[];
 }
@@ -58,8 +58,9 @@ export function createTrial(world: World): Trial {
     },
     async expectNoChange(work) {
       const before = await world.logged();
-      await work();
+      const done = await work();
       expect(await world.logged()).toBe(before);
+      return done;
     },
     undocumented({ text }) {
       const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };

@@ -50,6 +50,8 @@ export interface World {
   readonly secret: string;
   readonly routes: readonly KnownRoute[];
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  /** A key of the shop, which may have few at a time. */
+  newKey(scopes: readonly string[], shop: Shop): Promise<NewApiKey>;
   /** The number of events in the log from requests, without the scheduler's own events. */
   logged(shopId?: string): Promise<number>;
   close(): Promise<void>;
@@ -116,7 +118,7 @@ export async function createWorld(): Promise<World> {
     const campaign = features
       ? await make<{ id: string }>('/api/campaigns', { name: word, segmentId: 'vip', ...text }, owner)
       : null;
-    const keys = features ? [await newKey(0, owner), await newKey(1, owner)] : [];
+    const keys = features ? [await newKey(everyOther(0), owner), await newKey(everyOther(1), owner)] : [];
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -142,12 +144,9 @@ export async function createWorld(): Promise<World> {
     };
   }
 
-  const newKey = (remainder: number, token: string) =>
-    make<NewApiKey>(
-      '/api/keys',
-      { name: `K${remainder}`, scopes: API_SCOPES.filter((_, nth) => nth % 2 === remainder), days: null },
-      token,
-    );
+  const everyOther = (remainder: number) => API_SCOPES.filter((_, nth) => nth % 2 === remainder);
+  const newKey = (scopes: readonly string[], token: string) =>
+    make<NewApiKey>('/api/keys', { name: `K${randomUUID().slice(0, 8)}`, scopes, days: null }, token);
 
   /** Waits for the reminder that the scheduler creates after the sale. */
   async function firstFollowUp(token: string): Promise<string> {
@@ -172,6 +171,7 @@ export async function createWorld(): Promise<World> {
     secret,
     routes: application.routes,
     send,
+    newKey: (scopes, shop) => newKey(scopes, shop.tokens.owner),
     async logged(shopId) {
       // Only what came since the last time: it is asked twice for each of some thousand requests.
       const { rows } = await pool.query<{ position: string; shopId: string }>(

@@ -1,0 +1,7631 @@
+export interface paths {
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProducts"];
+        put?: never;
+        post: operations["postProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putProductsById"];
+        post?: never;
+        delete: operations["deleteProductsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postProductsByIdStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSales"];
+        put?: never;
+        post: operations["postSales"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCheckouts"];
+        put?: never;
+        post: operations["postCheckouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postSalesByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postSalesByIdReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vouchers/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postVouchersCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashSessions"];
+        put?: never;
+        post: operations["postCashSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/{id}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCashSessionsByIdMovements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCashSessionsByIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/debt-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCustomersByIdDebtPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/credit-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putCustomersByIdCreditLimit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/payment-reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCustomersByIdPaymentReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/payment-reminder/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCustomersByIdPaymentReminderChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCashSessionsByIdCorrections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/held-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getHeldTickets"];
+        put?: never;
+        post: operations["postHeldTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/held-tickets/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postHeldTicketsByIdTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/held-tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteHeldTicketsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSegments"];
+        put?: never;
+        post: operations["postSegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putSegmentsById"];
+        post?: never;
+        delete: operations["deleteSegmentsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaigns"];
+        put?: never;
+        post: operations["postCampaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaignsById"];
+        put: operations["putCampaignsById"];
+        post?: never;
+        delete: operations["deleteCampaignsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCampaignsByIdSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCampaignsByIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/send-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postSalesByIdSendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomers"];
+        put?: never;
+        post: operations["postCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersById"];
+        put: operations["putCustomersById"];
+        post?: never;
+        delete: operations["deleteCustomersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteFollowupsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postFollowupsByIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postFollowupsByIdChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSettingsPix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCampaignsTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/barcode/{barcode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsBarcodeByBarcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/forecast/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsForecastSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/goes-with": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsByIdGoesWith"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/goes-with": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsGoesWith"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/goes-with/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsGoesWithSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segments/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSegmentsCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segments/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSegmentsCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/segments/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSegmentsByIdCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaignsByIdResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaignsByIdCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersByIdSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersByIdFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFollowups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFollowupsStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFollowupsByIdPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/followups/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFollowupsEffect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/interval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProductsByIdInterval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/top-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsTopProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/followups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsFollowups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/hours/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsHoursSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCheckoutsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/recent-sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDashboardRecentSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSalesSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashSessionsOpen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashSessionsDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashSessionsByIdPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashSessionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSalesByIdReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/of-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReturnsOfReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSalesCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceivablesSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersByIdAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/account/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomersByIdAccountEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceivablesExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDashboardStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/sales-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDashboardSalesChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/top-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDashboardTopProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeline/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimelineProductsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeline/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimelineSalesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeline/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimelineCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeline/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimelineShop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Refusal: {
+            code: string;
+            message: string;
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getProducts: {
+        parameters: {
+            query?: {
+                search?: string;
+                filter?: "low" | "out";
+                category?: string;
+                sort?: "name" | "sales";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "category": "Mercearia",
+                 *       "price": "58.99",
+                 *       "stock": 1
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    category: string;
+                    price: string;
+                    description?: string | null;
+                    stock: number;
+                    /** @default 90 */
+                    consumptionDays?: number;
+                    /** @default true */
+                    activeInCatalog?: boolean;
+                    imageUrl?: string | null;
+                    barcode?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putProductsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "category": "Mercearia",
+                 *       "price": "58.99"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    category?: string;
+                    price?: string;
+                    description?: string | null;
+                    stock?: number;
+                    stockBefore?: number;
+                    consumptionDays?: number;
+                    activeInCatalog?: boolean;
+                    imageUrl?: string | null;
+                    barcode?: string | null;
+                } & ({
+                    name: string;
+                    category: string;
+                    price: string;
+                } | {
+                    activeInCatalog: boolean;
+                });
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postProductsByIdStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "receive",
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    type: "receive";
+                    quantity: number;
+                    reason?: string | null;
+                } | {
+                    /** @enum {string} */
+                    type: "correct";
+                    quantity: number;
+                    reason: string;
+                } | {
+                    /** @enum {string} */
+                    type: "take-back";
+                    quantity: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        productId: string;
+                        /** @enum {string} */
+                        type: "receive" | "correct";
+                        stockBefore: number;
+                        stock: number;
+                        reason: string | null;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSales: {
+        parameters: {
+            query?: {
+                search?: string;
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                productId?: string;
+                customerId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        saleId: string;
+                        productId: string;
+                        customerId: string | null;
+                        quantity: number;
+                        unitPrice: string;
+                        totalAmount: string;
+                        amountPaid: string | null;
+                        paymentDate: string;
+                        product: {
+                            id: string;
+                            name: string;
+                            price: string;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSales: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": "00000000-0000-4000-8000-000000000000",
+                 *       "quantity": 1,
+                 *       "paymentMethod": "cash"
+                 *     }
+                 */
+                "application/json": {
+                    productId: string;
+                    customerId?: string | null;
+                    quantity: number;
+                    /** @enum {string} */
+                    paymentMethod: "cash" | "card" | "pix" | "credit";
+                    unitPrice?: string;
+                    totalAmount?: string;
+                    amountPaid?: string | null;
+                    paymentDate?: string | null;
+                    notes?: string | null;
+                    cashSessionId?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        saleId: string;
+                        productId: string;
+                        customerId: string | null;
+                        quantity: number;
+                        unitPrice: string;
+                        totalAmount: string;
+                        amountPaid: string | null;
+                        paymentDate: string;
+                        product: {
+                            id: string;
+                            name: string;
+                            price: string;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCheckouts: {
+        parameters: {
+            query?: {
+                search?: string;
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                productId?: string;
+                customerId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCheckouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "productId": "00000000-0000-4000-8000-000000000000",
+                 *           "quantity": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    lines: {
+                        productId: string;
+                        quantity: number;
+                        unitPrice?: string;
+                        priceChange?: string | null;
+                        totalAmount?: string;
+                        discount?: {
+                            amount?: string;
+                            percent?: string;
+                            reason?: string | null;
+                        } | null;
+                    }[];
+                    discount?: {
+                        amount?: string;
+                        percent?: string;
+                        reason?: string | null;
+                    } | null;
+                    totalAmount?: string;
+                    customerId?: string | null;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "pix" | "credit";
+                    amountPaid?: string | null;
+                    paymentDate?: string | null;
+                    payments?: {
+                        /** @enum {string} */
+                        method: "cash" | "card" | "pix" | "credit" | "voucher";
+                        amount: string;
+                        tendered?: string | null;
+                        /** @enum {string} */
+                        card?: "debit" | "credit";
+                        instalments?: number;
+                        dueDate?: string | null;
+                        voucherCode?: string | null;
+                        txid?: string;
+                    }[];
+                    cashSessionId?: string | null;
+                    approval?: string | string[];
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSalesByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Contagem do mês"
+                 *     }
+                 */
+                "application/json": {
+                    reason?: string | null;
+                    approval?: string | string[];
+                } | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSalesByIdReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "lineId": "00000000-0000-4000-8000-000000000000",
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "refunds": [
+                 *         {
+                 *           "method": "cash",
+                 *           "amount": "58.99"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    lines: {
+                        lineId: string;
+                        quantity: number;
+                    }[];
+                    refunds: {
+                        /** @enum {string} */
+                        method: "cash" | "pix" | "card" | "voucher" | "debt";
+                        amount: string;
+                    }[];
+                    cashSessionId?: string | null;
+                    reason?: string | null;
+                    approval?: string | string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        saleId: string;
+                        number: number;
+                        at: string;
+                        businessDate: string;
+                        lines: {
+                            lineId: string;
+                            product: {
+                                id: string;
+                                name: string;
+                            };
+                            quantity: number;
+                            amount: string;
+                        }[];
+                        total: string;
+                        refunds: {
+                            /** @enum {string} */
+                            method: "cash" | "pix" | "card" | "voucher" | "debt";
+                            amount: string;
+                        }[];
+                        reason: string | null;
+                        voucher: {
+                            id: string;
+                            code: string | null;
+                            amount: string;
+                            expiresOn: string;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postVouchersCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "…"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        balance: string;
+                        expiresOn: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCashSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        registerId: string;
+                        registerName: string;
+                        float: string;
+                        openedAt: string;
+                        openedBy: string;
+                        closedAt: string | null;
+                        closedBy: string | null;
+                        tickets: number;
+                        total: string;
+                        difference: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        } | null;
+                        correctedDifference: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCashSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registerId": "00000000-0000-4000-8000-000000000000",
+                 *       "registerName": "…",
+                 *       "float": "…"
+                 *     }
+                 */
+                "application/json": {
+                    registerId: string;
+                    registerName: string;
+                    float: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        registerId: string;
+                        registerName: string;
+                        float: string;
+                        openedAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCashSessionsByIdMovements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "withdraw",
+                 *       "amount": "58.99",
+                 *       "reason": "Contagem do mês"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    type: "withdraw" | "add";
+                    amount: string;
+                    reason: string;
+                    approval?: string | string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        type: "withdraw" | "add";
+                        amount: string;
+                        reason: string | null;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCashSessionsByIdClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cash": [
+                 *         {
+                 *           "value": "…",
+                 *           "count": 1
+                 *         }
+                 *       ],
+                 *       "card": "…",
+                 *       "pix": "…"
+                 *     }
+                 */
+                "application/json": {
+                    cash: {
+                        value: string;
+                        count: number;
+                    }[];
+                    card: string;
+                    pix: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        closedAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCustomersByIdDebtPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "58.99",
+                 *       "method": "cash"
+                 *     }
+                 */
+                "application/json": {
+                    amount: string;
+                    /** @enum {string} */
+                    method: "cash" | "pix" | "card" | "balance";
+                    debtIds?: string[];
+                    cashSessionId?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        customerId: string;
+                        /** @enum {string} */
+                        method: "cash" | "pix" | "card" | "balance";
+                        amount: string;
+                        businessDate: string;
+                        at: string;
+                        parts: {
+                            debtId: string;
+                            saleId: string;
+                            saleNumber: number;
+                            dueDate: string;
+                            principal: string;
+                            fine: string;
+                            interest: string;
+                            openAfter: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putCustomersByIdCreditLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limit": "…"
+                 *     }
+                 */
+                "application/json": {
+                    limit: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        limit: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCustomersByIdPaymentReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @enum {string} */
+                        delivery: "smtp" | "outbox";
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCustomersByIdPaymentReminderChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCashSessionsByIdCorrections: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cash": "…",
+                 *       "card": "…",
+                 *       "pix": "…",
+                 *       "reason": "Contagem do mês"
+                 *     }
+                 */
+                "application/json": {
+                    cash: string;
+                    card: string;
+                    pix: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        at: string;
+                        counted: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        before: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        reason: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getHeldTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        products: string[];
+                        lineCount: number;
+                        items: number;
+                        total: string;
+                        heldAt: string;
+                        heldBy: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postHeldTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "00000000-0000-4000-8000-000000000000",
+                 *       "name": "Café torrado 500 g",
+                 *       "lines": [
+                 *         {
+                 *           "productId": "00000000-0000-4000-8000-000000000000",
+                 *           "quantity": 1,
+                 *           "unitPrice": "58.99"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    name: string;
+                    lines: {
+                        productId: string;
+                        quantity: number;
+                        unitPrice: string;
+                        priceChange?: string | null;
+                        discount?: {
+                            amount?: string;
+                            percent?: string;
+                            reason?: string | null;
+                        } | null;
+                    }[];
+                    discount?: {
+                        amount?: string;
+                        percent?: string;
+                        reason?: string | null;
+                    } | null;
+                    customerId?: string | null;
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        heldAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postHeldTicketsByIdTake: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        notes: string | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                        } | null;
+                        discount: {
+                            amount?: string;
+                            percent?: string;
+                            reason: string | null;
+                        } | null;
+                        lines: {
+                            productId: string;
+                            productName: string;
+                            quantity: number;
+                            unitPrice: string;
+                            priceChange: string | null;
+                            discount: {
+                                amount?: string;
+                                percent?: string;
+                                reason: string | null;
+                            } | null;
+                            product: {
+                                name: string;
+                                price: string;
+                                stock: number;
+                                barcode: string | null;
+                            } | null;
+                        }[];
+                        heldAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteHeldTicketsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSegments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        ready: boolean;
+                        products: {
+                            id: string;
+                            name: string;
+                        }[];
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSegments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "rules": [
+                 *         {
+                 *           "what": "last-purchase",
+                 *           "is": "within",
+                 *           "days": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    rules: ({
+                        /** @enum {string} */
+                        what: "last-purchase";
+                        /** @enum {string} */
+                        is: "within" | "before";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "first-purchase";
+                        /** @enum {string} */
+                        is: "within" | "before";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "visits";
+                        /** @enum {string} */
+                        is: "at-least" | "at-most";
+                        count: number;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "best";
+                        percent: number;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "product";
+                        /** @enum {string} */
+                        is: "bought" | "not-bought";
+                        productId: string;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "category";
+                        /** @enum {string} */
+                        is: "bought" | "not-bought";
+                        category: string;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "debt";
+                        /** @enum {string} */
+                        is: "owes" | "overdue" | "none";
+                    } | {
+                        /** @enum {string} */
+                        what: "plate";
+                        /** @enum {string} */
+                        is: "has" | "has-not";
+                    } | ({
+                        /** @enum {string} */
+                        what: "birthday";
+                        /** @enum {string} */
+                        is: "within";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "birthday";
+                        /** @enum {string} */
+                        is: "in";
+                        month: number;
+                    }) | {
+                        /** @enum {string} */
+                        what: "reach";
+                        /** @enum {string} */
+                        is: "mail" | "phone" | "neither";
+                    } | {
+                        /** @enum {string} */
+                        what: "spent";
+                        /** @enum {string} */
+                        is: "at-least" | "at-most";
+                        amount: string;
+                        within: number | null;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        ready: boolean;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putSegmentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "rules": [
+                 *         {
+                 *           "what": "last-purchase",
+                 *           "is": "within",
+                 *           "days": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    rules: ({
+                        /** @enum {string} */
+                        what: "last-purchase";
+                        /** @enum {string} */
+                        is: "within" | "before";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "first-purchase";
+                        /** @enum {string} */
+                        is: "within" | "before";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "visits";
+                        /** @enum {string} */
+                        is: "at-least" | "at-most";
+                        count: number;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "best";
+                        percent: number;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "product";
+                        /** @enum {string} */
+                        is: "bought" | "not-bought";
+                        productId: string;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "category";
+                        /** @enum {string} */
+                        is: "bought" | "not-bought";
+                        category: string;
+                        within: number | null;
+                    } | {
+                        /** @enum {string} */
+                        what: "debt";
+                        /** @enum {string} */
+                        is: "owes" | "overdue" | "none";
+                    } | {
+                        /** @enum {string} */
+                        what: "plate";
+                        /** @enum {string} */
+                        is: "has" | "has-not";
+                    } | ({
+                        /** @enum {string} */
+                        what: "birthday";
+                        /** @enum {string} */
+                        is: "within";
+                        days: number;
+                    } | {
+                        /** @enum {string} */
+                        what: "birthday";
+                        /** @enum {string} */
+                        is: "in";
+                        month: number;
+                    }) | {
+                        /** @enum {string} */
+                        what: "reach";
+                        /** @enum {string} */
+                        is: "mail" | "phone" | "neither";
+                    } | {
+                        /** @enum {string} */
+                        what: "spent";
+                        /** @enum {string} */
+                        is: "at-least" | "at-most";
+                        amount: string;
+                        within: number | null;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        ready: boolean;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteSegmentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCampaigns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        segment: {
+                            id: string;
+                            name: string;
+                        };
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        subject: string;
+                        text: string;
+                        /** @enum {number} */
+                        holdoutPercent: 0 | 5 | 10 | 20;
+                        /** @enum {string} */
+                        status: "draft" | "scheduled" | "sending" | "done" | "stopped";
+                        savedAt: string;
+                        at: string | null;
+                        customers: number | null;
+                        heldOut: number;
+                        mails: {
+                            waiting: number;
+                            sent: number;
+                            unknown: number;
+                            refused: number;
+                            dropped: number;
+                        };
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCampaigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
+                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    segmentId: string;
+                    subject: string;
+                    text: string;
+                    /**
+                     * @default 0
+                     * @enum {number}
+                     */
+                    holdoutPercent?: 0 | 5 | 10 | 20;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        segment: {
+                            id: string;
+                            name: string;
+                        };
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        subject: string;
+                        text: string;
+                        /** @enum {number} */
+                        holdoutPercent: 0 | 5 | 10 | 20;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        segment: {
+                            id: string;
+                            name: string;
+                        };
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        subject: string;
+                        text: string;
+                        /** @enum {number} */
+                        holdoutPercent: 0 | 5 | 10 | 20;
+                        /** @enum {string} */
+                        status: "draft" | "scheduled" | "sending" | "done" | "stopped";
+                        savedAt: string;
+                        at: string | null;
+                        customers: number | null;
+                        heldOut: number;
+                        mails: {
+                            waiting: number;
+                            sent: number;
+                            unknown: number;
+                            refused: number;
+                            dropped: number;
+                        };
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
+                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    segmentId: string;
+                    subject: string;
+                    text: string;
+                    /**
+                     * @default 0
+                     * @enum {number}
+                     */
+                    holdoutPercent?: 0 | 5 | 10 | 20;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        segment: {
+                            id: string;
+                            name: string;
+                        };
+                        rules: ({
+                            /** @enum {string} */
+                            what: "last-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "first-purchase";
+                            /** @enum {string} */
+                            is: "within" | "before";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "visits";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            count: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "best";
+                            percent: number;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "product";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            productId: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "category";
+                            /** @enum {string} */
+                            is: "bought" | "not-bought";
+                            category: string;
+                            within: number | null;
+                        } | {
+                            /** @enum {string} */
+                            what: "debt";
+                            /** @enum {string} */
+                            is: "owes" | "overdue" | "none";
+                        } | {
+                            /** @enum {string} */
+                            what: "plate";
+                            /** @enum {string} */
+                            is: "has" | "has-not";
+                        } | ({
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "within";
+                            days: number;
+                        } | {
+                            /** @enum {string} */
+                            what: "birthday";
+                            /** @enum {string} */
+                            is: "in";
+                            month: number;
+                        }) | {
+                            /** @enum {string} */
+                            what: "reach";
+                            /** @enum {string} */
+                            is: "mail" | "phone" | "neither";
+                        } | {
+                            /** @enum {string} */
+                            what: "spent";
+                            /** @enum {string} */
+                            is: "at-least" | "at-most";
+                            amount: string;
+                            within: number | null;
+                        })[];
+                        subject: string;
+                        text: string;
+                        /** @enum {number} */
+                        holdoutPercent: 0 | 5 | 10 | 20;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCampaignsByIdSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": {
+                 *         "day": "2026-11-21",
+                 *         "hour": 9
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    at: {
+                        day: string;
+                        hour: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCampaignsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSalesByIdSendReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountPaid": "58.99"
+                 *     }
+                 */
+                "application/json": {
+                    amountPaid?: string | null;
+                } | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @enum {string} */
+                        delivery: "smtp" | "outbox";
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomers: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        vehiclePlate: string | null;
+                        birthday: string | null;
+                        createdAt: string;
+                        unsubscribedAt: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCustomers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "João da Silva"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    email?: string | null;
+                    phone?: string | null;
+                    vehiclePlate?: string | null;
+                    birthday?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        vehiclePlate: string | null;
+                        birthday: string | null;
+                        createdAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        vehiclePlate: string | null;
+                        birthday: string | null;
+                        createdAt: string;
+                        unsubscribedAt: string | null;
+                        purchases: {
+                            orders: number;
+                            totalRevenue: string;
+                            totalReturns: string;
+                            netRevenue: string;
+                            averageTicket: string | null;
+                            daysBetween: number | null;
+                            last: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "João da Silva"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    email?: string | null;
+                    phone?: string | null;
+                    vehiclePlate?: string | null;
+                    birthday?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        vehiclePlate: string | null;
+                        birthday: string | null;
+                        createdAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteFollowupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postFollowupsByIdSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "despiteUnknown": true
+                 *     }
+                 */
+                "application/json": {
+                    despiteUnknown?: boolean;
+                } | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @enum {string} */
+                        delivery: "smtp" | "outbox";
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postFollowupsByIdChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSettingsPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pix: {
+                            /** @enum {string} */
+                            kind: "cpf" | "cnpj" | "phone" | "email" | "random";
+                            key: string;
+                            name: string;
+                            city: string;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pin": "482915",
+                 *       "action": "discount"
+                 *     }
+                 */
+                "application/json": {
+                    pin: string;
+                    /** @enum {string} */
+                    action: "discount" | "price" | "cancel" | "return" | "open-drawer" | "credit-limit";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: string;
+                        by: {
+                            id: string;
+                            name: string;
+                        };
+                        expiresAt: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postCampaignsTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
+                 *     }
+                 */
+                "application/json": {
+                    subject: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @enum {string} */
+                        delivery: "smtp" | "outbox";
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsBarcodeByBarcode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                barcode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        inCatalog: number;
+                        lowStock: number;
+                        averageConsumptionDays: number | null;
+                        categories: string[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsForecast: {
+        parameters: {
+            query?: {
+                cover?: number;
+                sort?: "need" | "quantity";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        category: string;
+                        stock: number;
+                        expected: number;
+                        low: number;
+                        high: number;
+                        /** @enum {string} */
+                        method: "smoothed" | "last-weeks" | "last-year" | "seldom";
+                        error: number | null;
+                        naiveError: number | null;
+                        daysLeft: number | null;
+                        suggestion: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsForecastSummary: {
+        parameters: {
+            query?: {
+                cover?: number;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        forecastOn: string | null;
+                        products: number;
+                        toBuy: number;
+                        error: number | null;
+                        naiveError: number | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsByIdGoesWith: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        price: string;
+                        stock: number;
+                        barcode: string | null;
+                        tickets: number;
+                        together: number;
+                        expected: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsGoesWith: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        product: {
+                            id: string;
+                            name: string;
+                        };
+                        other: {
+                            id: string;
+                            name: string;
+                        };
+                        tickets: number;
+                        together: number;
+                        expected: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsGoesWithSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        countedOn: string | null;
+                        tickets: number;
+                        products: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSegmentsCount: {
+        parameters: {
+            query: {
+                rules: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customers: number;
+                        byMail: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSegmentsCustomers: {
+        parameters: {
+            query: {
+                rules: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        orders: number;
+                        netRevenue: string;
+                        last: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSegmentsByIdCustomers: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string | null;
+                        phone: string | null;
+                        vehiclePlate: string | null;
+                        birthday: string | null;
+                        createdAt: string;
+                        unsubscribedAt: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCampaignsByIdResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        until: string | null;
+                        over: boolean;
+                        mailed: {
+                            customers: number;
+                            bought: number;
+                            revenue: string;
+                        };
+                        heldOut: {
+                            customers: number;
+                            bought: number;
+                            revenue: string;
+                        };
+                        broughtMore: {
+                            total: {
+                                estimate: string;
+                                low: string;
+                                high: string;
+                            };
+                            perCustomer: {
+                                estimate: string;
+                                low: string;
+                                high: string;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCampaignsByIdCustomers: {
+        parameters: {
+            query?: {
+                status?: "waiting" | "sending" | "sent" | "unknown" | "refused" | "dropped" | "held-out";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                        };
+                        /** @enum {string} */
+                        status: "waiting" | "sending" | "sent" | "unknown" | "refused" | "dropped" | "held-out";
+                        because: ("no-address" | "unsubscribed" | "no-plan" | "stopped" | "too-late") | null;
+                        sentAt: string | null;
+                        delivery: ("smtp" | "outbox") | null;
+                        bought: {
+                            orders: number;
+                            total: string;
+                        };
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        active: number;
+                        newThisMonth: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersByIdSales: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersByIdFavourites: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        product: {
+                            id: string;
+                            name: string;
+                        };
+                        units: number;
+                        purchases: number;
+                        lastBought: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFollowups: {
+        parameters: {
+            query?: {
+                search?: string;
+                status?: "pending" | "overdue" | "sending" | "unknown" | "sent" | "cancelled" | "held-out";
+                withoutRecipient?: string;
+                from?: string;
+                to?: string;
+                order?: "asc" | "desc";
+                customerId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        saleId: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        };
+                        product: {
+                            id: string;
+                            name: string;
+                        };
+                        scheduledFor: string;
+                        learned: {
+                            from: string;
+                            until: string;
+                            purchases: number;
+                            meanDays: number | null;
+                            buyers: {
+                                again: number;
+                                days: number;
+                            };
+                        } | null;
+                        sentAt: string | null;
+                        /** @enum {string} */
+                        status: "pending" | "overdue" | "sending" | "unknown" | "sent" | "cancelled" | "held-out";
+                        delivery: ("smtp" | "outbox") | null;
+                        failed: ("refused" | "unavailable") | null;
+                        heldBack: {
+                            /** @enum {string} */
+                            because: "no-address" | "unsubscribed" | "switched-off" | "no-plan" | "daily-limit" | "recipient-limit" | "email-unconfirmed" | "too-late";
+                            still: boolean;
+                        } | null;
+                        chat: {
+                            openedAt: string;
+                            by: string;
+                        } | null;
+                        conversion: {
+                            total: string;
+                            on: string;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFollowupsStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        pending: number;
+                        overdue: number;
+                        withoutRecipient: {
+                            pending: number;
+                            overdue: number;
+                        };
+                        sent: number;
+                        heldOut: number;
+                        unknown: number;
+                        converted: number;
+                        convertedRevenue: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFollowupsByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        to: {
+                            name: string;
+                            email: string | null;
+                        } | null;
+                        subject: string;
+                        text: string;
+                        html: string;
+                        leaves: {
+                            on: string;
+                            with: string[];
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getFollowupsEffect: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        percent: 0 | 5 | 10 | 20;
+                        days: {
+                            first: string;
+                            last: string;
+                        } | null;
+                        reminded: {
+                            customers: number;
+                            reminders: number;
+                            bought: number;
+                            boughtRate: number | null;
+                        };
+                        heldOut: {
+                            customers: number;
+                            reminders: number;
+                            bought: number;
+                            boughtRate: number | null;
+                        };
+                        broughtMore: {
+                            total: {
+                                estimate: string;
+                                low: string;
+                                high: string;
+                            };
+                            perReminder: {
+                                estimate: string;
+                                low: string;
+                                high: string;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getProductsByIdInterval: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        again: number;
+                        days: number;
+                    } | null;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsSales: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        period: string;
+                        start: string;
+                        end: string;
+                        sales: string;
+                        discounts: string;
+                        returns: string;
+                        net: string;
+                        orders: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsSummary: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        start: string;
+                        end: string;
+                        totalRevenue: string;
+                        totalDiscounts: string;
+                        totalReturns: string;
+                        netRevenue: string;
+                        totalSales: number;
+                        productsSold: number;
+                        averageTicket: string | null;
+                        newCustomers: number;
+                        totalProducts: number;
+                        totalCustomers: number;
+                        todayRevenue: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsTopProducts: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                limit?: number;
+                by?: "units" | "revenue";
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        totalSales: number;
+                        totalRevenue: string;
+                        totalDiscounts: string;
+                        totalReturns: string;
+                        netRevenue: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsProducts: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                limit?: number;
+                by?: "units" | "revenue";
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        category: string | null;
+                        price: string | null;
+                        stock: number | null;
+                        totalSales: number;
+                        orders: number;
+                        totalRevenue: string;
+                        totalDiscounts: string;
+                        totalReturns: string;
+                        netRevenue: string;
+                        returnedUnits: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsCustomers: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                limit?: number;
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        totalCustomers: number;
+                        newCustomers: number;
+                        buyers: number;
+                        anonymousOrders: number;
+                        anonymousRevenue: string;
+                        periods: {
+                            period: string;
+                            start: string;
+                            end: string;
+                            newCustomers: number;
+                        }[];
+                        customers: {
+                            id: string;
+                            name: string;
+                            orders: number;
+                            items: number;
+                            totalRevenue: string;
+                            totalDiscounts: string;
+                            totalReturns: string;
+                            netRevenue: string;
+                            lastPurchase: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsFollowups: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        scheduled: number;
+                        sent: number;
+                        pending: number;
+                        overdue: number;
+                        unknown: number;
+                        cancelled: number;
+                        due: number;
+                        sentOfDue: number;
+                        sentRate: number | null;
+                        converted: number;
+                        conversionRate: number | null;
+                        convertedRevenue: string;
+                        periods: {
+                            period: string;
+                            start: string;
+                            end: string;
+                            scheduled: number;
+                            sent: number;
+                            unknown: number;
+                            cancelled: number;
+                            converted: number;
+                            convertedRevenue: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsPayments: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        orders: number;
+                        totalRevenue: string;
+                        share: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsHours: {
+        parameters: {
+            query?: {
+                weeks?: "13" | "52";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: string | null;
+                        to: string;
+                        sales: number;
+                        revenue: string;
+                        hours: {
+                            weekday: number;
+                            hour: number;
+                            times: number;
+                            sales: number;
+                            revenue: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsHoursSales: {
+        parameters: {
+            query: {
+                weeks?: "13" | "52";
+                weekday: number;
+                hour: number;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsMonths: {
+        parameters: {
+            query?: {
+                category?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        months: {
+                            month: string;
+                            start: string;
+                            end: string;
+                            revenue: string;
+                            whole: boolean;
+                        }[];
+                        index: {
+                            month: number;
+                            index: number;
+                            years: number;
+                        }[] | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsExport: {
+        parameters: {
+            query: {
+                start?: string;
+                end?: string;
+                type: "sales" | "products" | "customers" | "followups" | "customer-list";
+                format?: "csv" | "xlsx" | "pdf";
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                search?: string;
+                segment?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "X-Export-Rows"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCheckoutsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        lines: {
+                            id: string;
+                            productId: string;
+                            quantity: number;
+                            unitPrice: string;
+                            discount: string;
+                            ticketDiscount: string;
+                            totalAmount: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                price: string;
+                            };
+                        }[];
+                        discount: string;
+                        discountReasons: {
+                            lineId: string | null;
+                            reason: string;
+                        }[];
+                        total: string;
+                        change: string;
+                        owed?: {
+                            amount: string;
+                            dueDate: string | null;
+                        };
+                        number: number;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        saleDate: string;
+                        businessDate: string;
+                        notes: string | null;
+                        receiptUrl: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        returned?: string;
+                        cancelled: {
+                            at: string;
+                            by?: {
+                                id: string;
+                                name: string;
+                            };
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDashboardRecentSales: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        product: {
+                            id: string;
+                            name: string;
+                        };
+                        lineCount: number;
+                        quantity: number;
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            phone: string | null;
+                        } | null;
+                        saleDate: string;
+                        businessDate: string;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        payments: {
+                            /** @enum {string} */
+                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            amount: string;
+                            tendered: string | null;
+                            card: {
+                                /** @enum {string} */
+                                kind: "debit" | "credit";
+                                instalments: number;
+                            } | null;
+                            dueDate: string | null;
+                            pix?: {
+                                txid: string;
+                                confirmedBy: {
+                                    id: string;
+                                    name?: string;
+                                };
+                            };
+                            voucherLeft?: {
+                                amount: string;
+                                expiresOn: string;
+                            };
+                        }[];
+                        totalAmount: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSalesSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        todaySales: number;
+                        todayRevenue: string;
+                        averageTicket: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCashSessionsOpen: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        registerId: string;
+                        registerName: string;
+                        float: string;
+                        openedAt: string;
+                        openedBy: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCashSessionsDifferences: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                by?: "day" | "week";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cashier: {
+                            id: string;
+                            name: string;
+                        };
+                        period: string;
+                        sessions: number;
+                        exact: number;
+                        missing: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        over: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCashSessionsByIdPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCashSessionsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        registerId: string;
+                        registerName: string;
+                        float: string;
+                        openedAt: string;
+                        openedBy: string;
+                        closedAt: string | null;
+                        closedBy: string | null;
+                        tickets: number;
+                        total: string;
+                        difference: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        } | null;
+                        correctedDifference: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        } | null;
+                        sales: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                            credit: string;
+                            voucher: string;
+                        };
+                        cards: {
+                            debit: string;
+                            credit: string;
+                        };
+                        discounts: string;
+                        returned: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        debts: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        added: string;
+                        withdrawn: string;
+                        expected: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                        };
+                        counted: {
+                            cash: string;
+                            card: string;
+                            pix: string;
+                            denominations: {
+                                value: string;
+                                count: number;
+                            }[];
+                        } | null;
+                        movements: {
+                            id: string;
+                            /** @enum {string} */
+                            type: "withdraw" | "add";
+                            amount: string;
+                            reason: string | null;
+                            at: string;
+                            by: string;
+                            allowedBy: string | null;
+                        }[];
+                        corrections: {
+                            id: string;
+                            at: string;
+                            counted: {
+                                cash: string;
+                                card: string;
+                                pix: string;
+                            };
+                            before: {
+                                cash: string;
+                                card: string;
+                                pix: string;
+                            };
+                            reason: string | null;
+                            by: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSalesByIdReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        saleId: string;
+                        number: number;
+                        saleDate: string;
+                        cancelled: boolean;
+                        total: string;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        returned: string;
+                        lines: {
+                            id: string;
+                            product: {
+                                id: string;
+                                name: string;
+                            };
+                            quantity: number;
+                            returned: number;
+                            totalAmount: string;
+                        }[];
+                        debtLimit: string;
+                        returns: {
+                            id: string;
+                            saleId: string;
+                            number: number;
+                            at: string;
+                            businessDate: string;
+                            lines: {
+                                lineId: string;
+                                product: {
+                                    id: string;
+                                    name: string;
+                                };
+                                quantity: number;
+                                amount: string;
+                            }[];
+                            total: string;
+                            refunds: {
+                                /** @enum {string} */
+                                method: "cash" | "pix" | "card" | "voucher" | "debt";
+                                amount: string;
+                            }[];
+                            reason: string | null;
+                            by: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReturnsOfReceipt: {
+        parameters: {
+            query: {
+                code: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        saleId: string;
+                        number: number;
+                        saleDate: string;
+                        cancelled: boolean;
+                        total: string;
+                        /** @enum {string} */
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        returned: string;
+                        lines: {
+                            id: string;
+                            product: {
+                                id: string;
+                                name: string;
+                            };
+                            quantity: number;
+                            returned: number;
+                            totalAmount: string;
+                        }[];
+                        debtLimit: string;
+                        returns: {
+                            id: string;
+                            saleId: string;
+                            number: number;
+                            at: string;
+                            businessDate: string;
+                            lines: {
+                                lineId: string;
+                                product: {
+                                    id: string;
+                                    name: string;
+                                };
+                                quantity: number;
+                                amount: string;
+                            }[];
+                            total: string;
+                            refunds: {
+                                /** @enum {string} */
+                                method: "cash" | "pix" | "card" | "voucher" | "debt";
+                                amount: string;
+                            }[];
+                            reason: string | null;
+                            by: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getVouchers: {
+        parameters: {
+            query?: {
+                state?: "open" | "spent" | "expired";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        balance: string;
+                        expiresOn: string;
+                        code: string | null;
+                        amount: string;
+                        /** @enum {string} */
+                        state: "open" | "spent" | "expired";
+                        issuedOn: string;
+                        issuedAt: string;
+                        issuedBy: string;
+                        saleId: string;
+                        saleNumber: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSalesCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sales: number;
+                        total: string;
+                        overdue: string;
+                        nextDue: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReceivablesSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        today: string;
+                        total: string;
+                        overdue: string;
+                        overdueDebts: number;
+                        debtors: number;
+                        ages: {
+                            /** @enum {string} */
+                            age: "over90" | "to90" | "to60" | "to30" | "today" | "upcoming";
+                            open: string;
+                            debts: number;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+                age?: "over90" | "to90" | "to60" | "to30" | "today" | "upcoming";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            email: string | null;
+                        };
+                        saleId: string;
+                        saleNumber: number;
+                        saleDate: string;
+                        dueDate: string;
+                        daysLate: number;
+                        /** @enum {string} */
+                        age: "over90" | "to90" | "to60" | "to30" | "today" | "upcoming";
+                        amount: string;
+                        open: string;
+                        fine: string;
+                        interest: string;
+                        owed: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                search?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            email: string | null;
+                        };
+                        open: string;
+                        debts: number;
+                        oldestDue: string;
+                        overdue: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersByIdAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            email: string | null;
+                        };
+                        open: string;
+                        owed: string;
+                        overdue: string;
+                        balance: string;
+                        limit: string | null;
+                        free: string | null;
+                        debts: {
+                            id: string;
+                            saleId: string;
+                            saleNumber: number;
+                            saleDate: string;
+                            dueDate: string;
+                            daysLate: number;
+                            /** @enum {string} */
+                            age: "over90" | "to90" | "to60" | "to30" | "today" | "upcoming";
+                            amount: string;
+                            open: string;
+                            fine: string;
+                            interest: string;
+                            owed: string;
+                        }[];
+                        unsubscribed: boolean;
+                        reminder: {
+                            /** @enum {string} */
+                            state: "sending" | "sent" | "recorded" | "refused" | "unavailable" | "unknown";
+                            at: string;
+                            ofToday: boolean;
+                        } | null;
+                        reminderChatAt: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCustomersByIdAccountEntries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "debt" | "payment" | "cancelled" | "returned";
+                        at: string;
+                        by: string;
+                        amount: string;
+                        saleId: string | null;
+                        saleNumber: number | null;
+                        dueDate: string | null;
+                        credited: string;
+                        payment: {
+                            id: string;
+                            customerId: string;
+                            /** @enum {string} */
+                            method: "cash" | "pix" | "card" | "balance";
+                            amount: string;
+                            businessDate: string;
+                            at: string;
+                            parts: {
+                                debtId: string;
+                                saleId: string;
+                                saleNumber: number;
+                                dueDate: string;
+                                principal: string;
+                                fine: string;
+                                interest: string;
+                                openAfter: string;
+                            }[];
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReceivablesExport: {
+        parameters: {
+            query?: {
+                search?: string;
+                age?: "over90" | "to90" | "to60" | "to30" | "today" | "upcoming";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDashboardStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        todayRevenue: string;
+                        todayReturns: string;
+                        todayNet: string;
+                        todaySales: number;
+                        todayItems: number;
+                        pendingFollowups: number;
+                        overdueFollowups: number;
+                        lowStockProducts: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDashboardSalesChart: {
+        parameters: {
+            query?: {
+                period?: "7" | "30" | "90";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        day: string;
+                        revenue: string;
+                        sales: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getDashboardTopProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        product: {
+                            id: string;
+                            name: string;
+                            price: string;
+                        };
+                        totalSales: number;
+                        totalRevenue: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTimelineProductsById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        type: string;
+                        occurredAt: string;
+                        actor: {
+                            id: string;
+                            name: string;
+                        };
+                        productId: string | null;
+                        productName: string | null;
+                        saleId: string | null;
+                        customerId: string | null;
+                        customerName: string | null;
+                        before: {
+                            [key: string]: unknown;
+                        } | null;
+                        after: {
+                            [key: string]: unknown;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTimelineSalesById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        type: string;
+                        occurredAt: string;
+                        actor: {
+                            id: string;
+                            name: string;
+                        };
+                        productId: string | null;
+                        productName: string | null;
+                        saleId: string | null;
+                        customerId: string | null;
+                        customerName: string | null;
+                        before: {
+                            [key: string]: unknown;
+                        } | null;
+                        after: {
+                            [key: string]: unknown;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTimelineCustomersById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "messages" | "consents";
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        type: string;
+                        occurredAt: string;
+                        actor: {
+                            id: string;
+                            name: string;
+                        };
+                        productId: string | null;
+                        productName: string | null;
+                        saleId: string | null;
+                        customerId: string | null;
+                        customerName: string | null;
+                        before: {
+                            [key: string]: unknown;
+                        } | null;
+                        after: {
+                            [key: string]: unknown;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getTimelineShop: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        type: string;
+                        occurredAt: string;
+                        actor: {
+                            id: string;
+                            name: string;
+                        };
+                        productId: string | null;
+                        productName: string | null;
+                        saleId: string | null;
+                        customerId: string | null;
+                        customerName: string | null;
+                        before: {
+                            [key: string]: unknown;
+                        } | null;
+                        after: {
+                            [key: string]: unknown;
+                        } | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+}
