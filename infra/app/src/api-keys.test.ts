@@ -42,7 +42,10 @@ it('lets a program do what its scopes say, and nothing else', async () => {
   const product = { name: 'Café', category: 'Mercearia', price: '10.00', stock: 5 };
   const lacking = await call('POST', '/api/products', key.token, product);
   expect(refused(lacking)).toEqual([403, 'scope_required']);
-  expect(lacking.body).toMatchObject({ scope: 'create-product' });
+  expect(lacking.body).toMatchObject({
+    scope: 'create-product',
+    message: 'Esta chave de API não tem a permissão “Cadastrar produtos” (create-product).',
+  });
   // What is for people: the login, the team, the keys themselves, money.
   for (const [method, path] of [
     ['GET', '/api/auth/me'],
@@ -56,6 +59,18 @@ it('lets a program do what its scopes say, and nothing else', async () => {
     const answer = await call(method, path, key.token, method === 'GET' || method === 'DELETE' ? undefined : {});
     expect([path, ...refused(answer)]).toEqual([path, 403, path.includes('admin') ? 'forbidden' : 'api_key_refused']);
   }
+});
+
+it('is told in the description of the API as the screen tells it', async () => {
+  const { paths } = await application.ask<{ paths: Record<string, { get: { description: string } }> }>(
+    'GET',
+    '/api/docs/json',
+  );
+  const told = (path: string) => paths[path]?.get.description;
+  expect(told('/api/products')).toContain('Chaves de API: com a permissão “Ver produtos e estoque” (see-products).');
+  expect(told('/api/checkouts')).toContain(
+    'com a permissão “Ver as vendas que registrou” (see-own-sales) ou “Ver todas as vendas” (see-all-sales).',
+  );
 });
 
 it('sees of sales and customers what its scopes say', async () => {
@@ -127,7 +142,12 @@ it('ends at once when it is revoked, and with its shop', async () => {
   const key = await newKey(token, ['see-products']);
   expect((await call('GET', '/api/products', key.token)).status).toBe(200);
   expect((await call('DELETE', `/api/keys/${key.id}`, token)).status).toBe(204);
-  expect(refused(await call('GET', '/api/products', key.token))).toEqual([401, 'unauthorized']);
+  const ended = await call<{ message: string }>('GET', '/api/products', key.token);
+  expect(refused(ended)).toEqual([401, 'unauthorized']);
+  expect(ended.body.message).toContain('Esta chave de API não vale');
+  // A common slip: the key without the word before it.
+  const bare = await fetch(`${application.address()}/api/products`, { headers: { authorization: key.token } });
+  expect(await bare.json()).toMatchObject({ message: expect.stringContaining('"Authorization: Bearer fgs_…"') });
   expect(await application.ask('GET', '/api/keys', token)).toEqual([]);
   expect(refused(await call('DELETE', `/api/keys/${key.id}`, token))).toEqual([404, 'api_key_not_found']);
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EventStoreUnavailable } from '../event-store/port.ts';
 import { InvalidAccessToken } from '../tokens/principal.ts';
+import { API_KEY_LIMITS } from './api-key-limits.ts';
 import { Refusal } from './refusal.ts';
-import { API_KEY_LIMITS, createServer } from './server.ts';
+import { createServer } from './server.ts';
 
 const principal = { shopId: 'loja', memberId: 'm', role: 'owner' as const, sessionId: 's' };
 

@@ -13,6 +13,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { correlationIdOf, newTraceId, parseTraceparent } from '../telemetry/trace-ids.ts';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
 import { hangUpOnSlowReaders } from './answer-deadline.ts';
+import { API_KEY_LIMITS } from './api-key-limits.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -117,7 +118,7 @@ export async function createServer(options: ServerOptions) {
   installErrorHandlers(app, pages);
   addSecurityHeaders(app, options.overTls);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
-  authenticate(app, options.verifyAccessToken, options.access?.isScope);
+  authenticate(app, options.verifyAccessToken, options.access);
   if (options.rateLimit !== 'off') limitShops(app, options.rateLimit);
   await registerDocs(app as unknown as FastifyInstance, options.access, options.describedElsewhere);
   return app;
@@ -141,9 +142,6 @@ async function limitRate(app: FastifyInstance, max: number) {
 
 /** Reads are cheap, and screens ask again whatever has moved. */
 const READS_PER_WRITE = 5;
-
-/** Calls a minute of one key, besides the limit of its address. */
-export const API_KEY_LIMITS = { reads: 600, writes: 120 } as const;
 
 /** What one shop may ask from all addresses together: as many writes as one address may. */
 function limitShops(app: FastifyInstance, max: number): void {
@@ -177,11 +175,12 @@ function keepRoutes(app: FastifyInstance): void {
 }
 
 const BEARER = /^Bearer +([^ ]+)$/i;
+const KEY = /^(?:Bearer +)?fgs_/i;
 
 function authenticate(
   app: Pick<FastifyInstance, 'addHook' | 'decorate'>,
   verify: VerifyAccessToken,
-  isScope: Access['isScope'] = () => true,
+  access: Access | undefined,
 ) {
   const actions = new Map<string, string | undefined>();
   app.addHook('onRoute', (route) => {
@@ -195,7 +194,7 @@ function authenticate(
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
     const caller = await callerOf(request);
-    if (!caller) throw unauthorized;
+    if (!caller) throw KEY.test(request.headers.authorization ?? '') ? noSuchKey : unauthorized;
     const { audience } = request.routeOptions.config;
     if (isOperator(caller)) {
       if (audience === undefined) throw membersOnly;
@@ -203,7 +202,7 @@ function authenticate(
     } else {
       if (audience === 'operators') throw operatorsOnly;
       if (caller.apiKey) {
-        refuseBeyondScopes(caller.apiKey.scopes, actions.get(`${request.method} ${request.routeOptions.url}`), isScope);
+        refuseBeyondScopes(caller.apiKey.scopes, actions.get(`${request.method} ${request.routeOptions.url}`), access);
       }
       request.principal = { ...caller, correlationId: correlationIdOf(request.id) };
     }
@@ -211,17 +210,27 @@ function authenticate(
 }
 
 /** @throws Refusal 403 for what is left to people, and for what the key was not made for */
-function refuseBeyondScopes(scopes: readonly string[], action: string | undefined, isScope: Access['isScope']): void {
-  if (action === undefined || !isScope(action)) throw peopleOnly;
+function refuseBeyondScopes(scopes: readonly string[], action: string | undefined, access: Access | undefined): void {
+  if (action === undefined || access?.isScope(action) === false) throw peopleOnly;
   if (scopes.includes(action)) return;
-  const message = `Esta chave de API não tem a permissão ${action}.`;
+  const [own] = access?.scopesThatOpen(action) ?? [];
+  const message = `Esta chave de API não tem a permissão ${own ? `“${own.says}” (${action})` : action}.`;
   throw new Refusal(403, { code: 'scope_required', message, scope: action });
 }
 
-const peopleOnly = new Refusal(403, { code: 'api_key_refused', message: 'Chaves de API não podem fazer isto.' });
+const peopleOnly = new Refusal(403, {
+  code: 'api_key_refused',
+  message: 'Chaves de API não podem fazer isto: só uma pessoa, no Freguês.',
+});
 const operatorsOnly = new Refusal(403, {
   code: 'forbidden',
   message: 'Apenas administradores podem acessar esta área',
 });
 const membersOnly = new Refusal(403, { code: 'forbidden', message: 'Administradores não entram nas lojas.' });
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });
+/** The same code: a program learns nothing about which keys there are. */
+const noSuchKey = new Refusal(401, {
+  code: 'unauthorized',
+  message:
+    'Esta chave de API não vale: foi copiada pela metade, venceu ou foi revogada. Ela vai em "Authorization: Bearer fgs_…".',
+});

@@ -22,6 +22,10 @@ export const API_SCOPES: readonly Action[] = ACTIONS.filter((action) => !FOR_PEO
 
 export const isApiScope = (action: string): boolean => (API_SCOPES as readonly string[]).includes(action);
 
+/** The scopes of which each lets a key do it. */
+export const scopesThatOpen = (action: string): readonly Action[] =>
+  API_SCOPES.filter((scope) => withImplied([scope]).some((implied) => implied === action));
+
 /** Who may see all sales sees the own ones, too. */
 export const withImplied = (scopes: readonly Action[]): readonly Action[] =>
   API_SCOPES.filter(

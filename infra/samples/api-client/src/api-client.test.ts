@@ -54,6 +54,26 @@ it('has the types of what the application answers today', async () => {
   await expect(await typesOf(body)).toMatchFileSnapshot('generated/api.ts');
 });
 
+it('is begun as the page of the API says, command by command', async () => {
+  const { body } = await application.call<OpenAPI3>('GET', '/api/docs/json');
+  const commands = [...(body.info.description ?? '').matchAll(/^curl .+$/gm)].map(([command]) => command);
+  const key = await keyFor('see-products', 'create-product', 'see-all-sales');
+  const statuses: number[] = [];
+  for (const command of commands) {
+    // What a shell makes of it, where there may be no curl.
+    const said = command.replaceAll('$FREGUES', application.address()).replaceAll('$CHAVE', key);
+    const words = [...said.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+      ([, double, single, bare]) => double ?? single ?? bare ?? '',
+    );
+    const after = (option: string) => words.flatMap((word, nth) => (words[nth - 1] === option ? [word] : []));
+    const [data] = after('-d');
+    const headers = after('-H').map((header) => header.split(': ') as [string, string]);
+    const answer = await fetch(words[1] ?? '', { headers, ...(data !== undefined && { method: 'POST', body: data }) });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 201, 200]);
+});
+
 it('lists the sales of a day, over pages, with what they were paid by', async () => {
   const product = { name: 'Café', category: 'Mercearia', price: '1234.50', stock: 9 };
   const { id: productId } = await application.ask<{ id: string }>('POST', '/api/products', owner, product);
@@ -89,7 +109,7 @@ it('lists the sales of a day, over pages, with what they were paid by', async ()
 
 it('registers a product once, however often it is told to', async () => {
   const key = await keyFor('create-product', 'see-products');
-  const order = ['produto', 'erp-4711', 'Chá de boldo', 'Mercearia', '7.90', '12'];
+  const order = ['produto', 'erp-4700', 'Chá de boldo', 'Mercearia', '7.90', '12'];
   const [made, again] = [await run(key, order), await run(key, order)];
   expect(made).toEqual({
     code: 0,

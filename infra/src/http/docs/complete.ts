@@ -91,7 +91,9 @@ function tellCallers(operation: Operation, facts: Facts, access: Access | undefi
     operation['x-roles'] = may ?? Object.keys(ROLES);
     const scope = action !== undefined && access?.isScope(action) ? action : null;
     operation['x-scope'] = scope;
-    told.push(scope === null ? 'Chaves de API: não.' : `Chaves de API: com a permissão ${scope}.`);
+    const opening = scope === null ? [] : (access?.scopesThatOpen(scope) ?? []);
+    const named = opening.map(({ name, says }) => `“${says}” (${name})`).join(' ou ');
+    told.push(scope === null ? 'Chaves de API: não.' : `Chaves de API: com a permissão ${named}.`);
   }
   const plans = feature === undefined ? [] : (access?.plansWith(feature) ?? []);
   if (plans.length > 0) {

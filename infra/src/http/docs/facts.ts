@@ -7,6 +7,8 @@ export interface Access {
   rolesThatMay(action: string): readonly Role[];
   /** Whether keys of the API may be allowed to do it. */
   isScope(action: string): boolean;
+  /** The scopes of which each lets a key do it, that of its own name first, and what screens call them. */
+  scopesThatOpen(action: string): readonly { readonly name: string; readonly says: string }[];
   /** Names of the plans that have it, the cheapest first. */
   plansWith(feature: string): readonly string[];
 }

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import type { ApiKey } from '@pdv/schemas/account/api-keys';
 import { PLANS } from '@pdv/schemas/account/plans';
+import { scopesInWords } from '@pdv/schemas/account/scope-words';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,6 @@ import { Upsell } from '../../../shared/components/upsell.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { apiKeysQuery, useRevokeApiKey } from './api-keys.query.ts';
 import { endOf, lastUseOf } from './key-words.ts';
-import { scopesInWords } from './scope-words.ts';
 
 const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'));
 

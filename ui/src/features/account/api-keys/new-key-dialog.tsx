@@ -1,6 +1,7 @@
 import { Box, chakra, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { API_KEY_DAYS, type ApiKeyRequest, apiKeyRequest, type NewApiKey } from '@pdv/schemas/account/api-keys';
 import type { Action } from '@pdv/schemas/account/permissions';
+import { SCOPE_GROUPS } from '@pdv/schemas/account/scope-words';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
@@ -10,7 +11,6 @@ import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { useCreateApiKey } from './api-keys.query.ts';
 import { KeyOnce } from './key-once.tsx';
-import { SCOPE_GROUPS } from './scope-words.ts';
 
 const DAY_WORDS: Readonly<Record<number, string>> = { 30: '30 dias', 90: '90 dias', 365: '1 ano' };
 

@@ -1,5 +1,5 @@
-import { API_SCOPES } from '@pdv/schemas/account/api-keys';
 import { expect, test } from 'vitest';
+import { API_SCOPES } from './api-keys.ts';
 import { SCOPE_GROUPS, scopesInWords } from './scope-words.ts';
 
 test('every scope can be chosen, once', () => {

@@ -1,4 +1,4 @@
-import type { Action } from '@pdv/schemas/account/permissions';
+import type { Action } from './permissions.ts';
 
 /** What a key may be allowed to do, in groups that a person reads. A test keeps every scope in one of them. */
 export const SCOPE_GROUPS: readonly (readonly [group: string, scopes: readonly (readonly [Action, string])[]])[] = [
@@ -70,3 +70,7 @@ export function scopesInWords(scopes: readonly string[]): string {
   const shown = words.slice(0, 2).join(', ');
   return words.length > 2 ? `${shown} e mais ${words.length - 2}` : shown;
 }
+
+/** 'Ver produtos e estoque' */
+export const scopeInWords = (scope: string): string =>
+  SCOPE_GROUPS.flatMap(([, ofGroup]) => ofGroup).find(([name]) => name === scope)?.[1] ?? scope;
