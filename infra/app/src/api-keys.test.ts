@@ -69,7 +69,7 @@ it('is told in the description of the API as the screen tells it', async () => {
   const told = (path: string) => paths[path]?.get.description;
   expect(told('/api/products')).toContain('Chaves de API: com a permissão “Ver produtos e estoque” (see-products).');
   expect(told('/api/checkouts')).toContain(
-    'com a permissão “Ver as vendas que registrou” (see-own-sales) ou “Ver todas as vendas” (see-all-sales).',
+    'com a permissão “Ver só as vendas da própria chave” (see-own-sales) ou “Ver todas as vendas” (see-all-sales).',
   );
 });
 
@@ -148,6 +148,12 @@ it('ends at once when it is revoked, and with its shop', async () => {
   // A common slip: the key without the word before it.
   const bare = await fetch(`${application.address()}/api/products`, { headers: { authorization: key.token } });
   expect(await bare.json()).toMatchObject({ message: expect.stringContaining('"Authorization: Bearer fgs_…"') });
+  const without = await call<{ message: string }>('GET', '/api/products');
+  expect([...refused(without), without.body.message]).toEqual([
+    401,
+    'unauthorized',
+    expect.stringContaining('Falta o cabeçalho "Authorization'),
+  ]);
   expect(await application.ask('GET', '/api/keys', token)).toEqual([]);
   expect(refused(await call('DELETE', `/api/keys/${key.id}`, token))).toEqual([404, 'api_key_not_found']);
 

@@ -12,7 +12,10 @@ export const INVALID_ADDRESS = { code: 'invalid_request', message: 'Endereço in
 /** Fastify's own refusals, with messages for people. */
 const FASTIFY: Record<string, ErrorBody> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', message: 'O envio é grande demais.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', message: 'Envie os dados como JSON.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Envie os dados como JSON, com o cabeçalho "Content-Type: application/json".',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'Faltam os dados do pedido.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', message: 'Os dados não são um JSON válido.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_request', message: 'O envio não tem o tamanho anunciado.' },

@@ -58,16 +58,17 @@ const post = (url: string, payload: string | object, headers: Record<string, str
 const json = { 'content-type': 'application/json' };
 
 describe('who may come in', () => {
-  const unauthorized = { code: 'unauthorized', message: 'Entre novamente para continuar.' };
+  const again = 'Entre novamente para continuar.';
+  const lacking = expect.stringContaining('Falta o cabeçalho "Authorization');
   test.each([
-    ['no token', {}],
-    ['a bad token', { authorization: 'Bearer bad' }],
-    ['another scheme', { authorization: 'Basic good' }],
-    ['an empty token', { authorization: 'Bearer ' }],
-    ['a cookie', { cookie: 'accessToken=good' }],
-  ])('%s is 401', async (_, headers) => {
+    ['no token', {}, lacking],
+    ['a bad token', { authorization: 'Bearer bad' }, again],
+    ['another scheme', { authorization: 'Basic good' }, again],
+    ['an empty token', { authorization: 'Bearer ' }, again],
+    ['a cookie', { cookie: 'accessToken=good' }, lacking],
+  ])('%s is 401', async (_, headers, message) => {
     const answer = await app.inject({ method: 'POST', url: '/api/things', headers, payload: { name: 'x' } });
-    expect([answer.statusCode, answer.json()]).toEqual([401, unauthorized]);
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'unauthorized', message }]);
   });
 
   test('the scheme is read whatever its case', async () => {

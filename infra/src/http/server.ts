@@ -194,7 +194,7 @@ function authenticate(
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
     const caller = await callerOf(request);
-    if (!caller) throw KEY.test(request.headers.authorization ?? '') ? noSuchKey : unauthorized;
+    if (!caller) throw refusalOf(request.headers.authorization);
     const { audience } = request.routeOptions.config;
     if (isOperator(caller)) {
       if (audience === undefined) throw membersOnly;
@@ -228,6 +228,15 @@ const operatorsOnly = new Refusal(403, {
 });
 const membersOnly = new Refusal(403, { code: 'forbidden', message: 'Administradores não entram nas lojas.' });
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });
+/** People and programs are told different things. */
+const refusalOf = (authorization: string | undefined): Refusal => {
+  if (authorization === undefined) return noToken;
+  return KEY.test(authorization) ? noSuchKey : unauthorized;
+};
+const noToken = new Refusal(401, {
+  code: 'unauthorized',
+  message: 'Falta o cabeçalho "Authorization: Bearer …", com uma chave de API ou um token de acesso.',
+});
 /** The same code: a program learns nothing about which keys there are. */
 const noSuchKey = new Refusal(401, {
   code: 'unauthorized',

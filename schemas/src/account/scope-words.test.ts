@@ -10,5 +10,5 @@ test('every scope can be chosen, once', () => {
 test('many scopes are told by the first two', () => {
   expect(scopesInWords(['sell'])).toBe('Registrar vendas');
   expect(scopesInWords(['see-products', 'sell'])).toBe('Registrar vendas, Ver produtos e estoque');
-  expect(scopesInWords(API_SCOPES)).toMatch(/^Ver as vendas que registrou, Ver todas as vendas e mais \d+$/);
+  expect(scopesInWords(API_SCOPES)).toMatch(/^Ver só as vendas da própria chave, Ver todas as vendas e mais \d+$/);
 });

@@ -5,7 +5,7 @@ export const SCOPE_GROUPS: readonly (readonly [group: string, scopes: readonly (
   [
     'Vendas',
     [
-      ['see-own-sales', 'Ver as vendas que registrou'],
+      ['see-own-sales', 'Ver só as vendas da própria chave'],
       ['see-all-sales', 'Ver todas as vendas'],
       ['sell', 'Registrar vendas'],
       ['return-sale', 'Registrar devoluções'],

@@ -1,5 +1,9 @@
 import { API_KEY_LIMITS } from '../api-key-limits.ts';
 
+/** Beside the field that takes it. */
+export const BEARER =
+  'A chave de API, que começa com fgs_, ou o token de acesso de uma pessoa. Aqui, sem a palavra Bearer.';
+
 /** Markdown, as OpenAPI has it. What stands under "Comece aqui" is run by a test. */
 export const DESCRIPTION = `Tudo o que as telas do Freguês fazem passa por estas chamadas. Um programa seu também pode fazê-las, com uma chave.
 
@@ -24,7 +28,7 @@ curl $FREGUES/api/products -H "Authorization: Bearer $CHAVE"
 curl $FREGUES/api/products -H "Authorization: Bearer $CHAVE" -H "Content-Type: application/json" -H "Idempotency-Key: erp-4711" -d '{"name":"Café torrado 500 g","category":"Mercearia","price":"58.99","stock":5}'
 \`\`\`
 
-5. Peça as vendas de um dia (permissão “Ver todas as vendas”; com “Ver as vendas que registrou”, só as que a própria chave fez):
+5. Peça as vendas de um dia (permissão “Ver todas as vendas”; com “Ver só as vendas da própria chave”, as que ela mesma registrou):
 
 \`\`\`sh
 curl "$FREGUES/api/checkouts?from=2026-11-25&to=2026-11-25" -H "Authorization: Bearer $CHAVE"
@@ -38,7 +42,7 @@ O corpo é JSON em UTF-8. Dinheiro é texto decimal ("58.99"), instantes são IS
 
 ## Páginas
 
-As listas vêm em páginas de até 500 linhas. Se há mais, a resposta traz o cabeçalho "X-Next-Cursor": peça de novo com o mesmo filtro e "cursor" igual a ele, até que falte.
+As listas vêm em páginas de até 500 linhas. Se há mais, a resposta traz o cabeçalho "X-Next-Cursor": peça de novo com o mesmo filtro e "cursor" igual a ele, até que falte. Parâmetros que a chamada não descreve são ignorados: um filtro escrito errado não filtra.
 
 ## Recusas
 

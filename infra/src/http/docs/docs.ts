@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { complete, together } from './complete.ts';
 import { describeRoute } from './describe-route.ts';
-import { DESCRIPTION } from './description.ts';
+import { BEARER, DESCRIPTION } from './description.ts';
 import { type Access, type Facts, factsOf } from './facts.ts';
 import { POLICY, SCRIPT, STYLESHEET } from './page.ts';
 
@@ -35,7 +35,7 @@ export async function registerDocs(
       },
       servers: [{ url: '/', description: 'Esta instalação' }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: BEARER } },
       },
       security: [{ bearer: [] }],
     },

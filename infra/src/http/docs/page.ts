@@ -19,7 +19,7 @@ dark.addEventListener('change', paint);
 paint();
 `;
 
-export const STYLESHEET = `.swagger-ui :not(pre, code, code *, .opblock-summary-path, .opblock-summary-path *) {
+export const STYLESHEET = `.swagger-ui.swagger-ui :not(pre, code, code *, .opblock-summary-path, .opblock-summary-path *) {
   font-family: 'Inter Variable', Inter, system-ui, sans-serif;
 }
 .swagger-ui .info { margin: 32px 0 16px; }
