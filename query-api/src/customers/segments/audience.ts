@@ -2,7 +2,7 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SegmentRule } from '@pdv/schemas/customers/segments';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
-import { BY_MAIL, membersOf } from '../../reading/segment-members.ts';
+import { askMembers, BY_MAIL } from '../../reading/segment-members.ts';
 import { createShopReader } from '../../reading/shop-reader.ts';
 
 const BATCH = 1_000;
@@ -20,9 +20,13 @@ export function createAudience(queryPool: Pool, upToDate: () => Promise<void>) {
   ): AsyncGenerator<readonly string[]> {
     await upToDate();
     for (let after: string | null = null; ; ) {
-      const query = membersOf(rules, today).whereRaw(BY_MAIL).select('c.id').orderBy('c.id').limit(BATCH);
-      if (after !== null) query.where('c.id', '>', after);
-      const found: Pick<CustomerRow, 'id'>[] = await reader.asShop(shopId, (ask) => ask(query));
+      const last: string | null = after;
+      const found: Pick<CustomerRow, 'id'>[] = await reader.asShop(shopId, (ask) =>
+        askMembers(ask, rules, today, (members) => {
+          const query = members.whereRaw(BY_MAIL).select('c.id').orderBy('c.id').limit(BATCH);
+          return last === null ? query : query.where('c.id', '>', last);
+        }),
+      );
       if (found.length > 0) yield found.map(({ id }) => id);
       after = found.at(-1)?.id ?? null;
       if (found.length < BATCH) return;

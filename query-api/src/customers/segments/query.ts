@@ -14,7 +14,7 @@ import {
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type Cursor, cutPage } from '../../reading/page.ts';
-import { BY_MAIL, membersOf } from '../../reading/segment-members.ts';
+import { askMembers, BY_MAIL } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export async function listSegments(ask: Ask): Promise<Segment[]> {
@@ -43,11 +43,8 @@ async function productsOf(ask: Ask, own: readonly SegmentRow[]) {
 }
 
 export async function countSegment(ask: Ask, rules: readonly SegmentRule[], today: BusinessDay): Promise<SegmentCount> {
-  const query = membersOf(rules, today).select(
-    sql.raw('count(*) as customers'),
-    sql.raw(`count(*) FILTER (WHERE ${BY_MAIL}) as "byMail"`),
-  );
-  const [row] = await ask<SegmentCount>(query);
+  const counted = [sql.raw('count(*) as customers'), sql.raw(`count(*) FILTER (WHERE ${BY_MAIL}) as "byMail"`)];
+  const [row] = await askMembers<SegmentCount>(ask, rules, today, (members) => members.select(...counted));
   return row ?? { customers: 0, byMail: 0 };
 }
 
@@ -68,13 +65,15 @@ export async function segmentCustomers(
   today: BusinessDay,
   { limit, cursor }: Page,
 ) {
-  const query = membersOf(rules, today)
-    .select('c.*')
-    .orderBy('c.sort_name')
-    .orderBy('c.id')
-    .limit(limit + 1);
-  if (cursor) query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]);
-  const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
+  const found = await askMembers<CustomerRow>(ask, rules, today, (members) => {
+    const query = members
+      .select('c.*')
+      .orderBy('c.sort_name')
+      .orderBy('c.id')
+      .limit(limit + 1);
+    return cursor ? query.whereRaw('(c.sort_name, c.id) > (?, ?::uuid)', [cursor.after, cursor.id]) : query;
+  });
+  const { page, next } = cutPage(found, limit, (row) => ({ after: row.sort_name, id: row.id }));
   const boughtBy = await purchasesOfEach(
     ask,
     page.map(({ id }) => id),
