@@ -53,6 +53,25 @@ it.each([
   expect(reminderTemplateRequest.safeParse(template).error?.issues[0]?.message).toBe(message);
 });
 
+it.each(['{{cliente', 'Oi, {{cliente}, tudo bem?', '{cliente}}', '{{cliente}} {{', '{{ {{cliente}}', '{{loja\n}'])(
+  'refuses %j, whose braces are not whole, at its field',
+  (written) => {
+    for (const field of ['subject', 'text'] as const) {
+      const template = { subject: 'Oi', text: 'Oi', [field]: written.replace('\n', field === 'text' ? '\n' : ' ') };
+      expect(
+        reminderTemplateRequest.safeParse(template).error?.issues.map(({ path, message }) => [path, message]),
+      ).toEqual([
+        [[field], 'Falta abrir ou fechar uma variável: escreva com duas chaves de cada lado, como {{cliente}}'],
+      ]);
+    }
+  },
+);
+
+it('takes other braces as they are', () => {
+  const template = { subject: '{oi} :} {{{cliente}}}', text: '{ {x} }' };
+  expect(reminderTemplateRequest.parse(template)).toEqual(template);
+});
+
 it('keeps lines as one kind of line', () => {
   expect(reminderTemplateRequest.parse({ subject: 'x', text: 'a\r\nb\rc' }).text).toBe('a\nb\nc');
 });

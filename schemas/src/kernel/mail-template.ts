@@ -49,13 +49,20 @@ export function createTemplates<V extends string>(variables: readonly V[]) {
     };
   }
 
-  /** As they are written, each once; braces that are not closed are text. */
+  /** As they are written, each once. */
   function unknownVariables(written: string): readonly string[] {
     const names = [...written.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
     return [...new Set(names.filter((name) => !variableOf(name)))];
   }
 
-  function refuseUnknown(written: string, context: z.RefinementCtx): void {
+  /** A variable that lacks braces would be mailed as it is typed. */
+  function refuseUnreadable(written: string, context: z.RefinementCtx): void {
+    if (/\{\{|\}\}/.test(written.replace(PLACEHOLDER, ' '))) {
+      context.addIssue({
+        code: 'custom',
+        message: `Falta abrir ou fechar uma variável: escreva com duas chaves de cada lado, como {{${variables[0]}}}`,
+      });
+    }
     for (const name of unknownVariables(written)) {
       context.addIssue({ code: 'custom', message: `Variável desconhecida: {{${name}}}. Use ${known}` });
     }
@@ -70,11 +77,11 @@ export function createTemplates<V extends string>(variables: readonly V[]) {
       subject: text(SUBJECT_MAX)
         .min(1, 'Assunto é obrigatório')
         .refine((value) => !/[\r\n]/.test(value), 'O assunto deve ter uma linha só')
-        .superRefine(refuseUnknown),
+        .superRefine(refuseUnreadable),
       text: text(TEXT_MAX)
         .min(1, 'Texto é obrigatório')
         .transform((value) => value.replace(/\r\n?/g, '\n'))
-        .superRefine(refuseUnknown),
+        .superRefine(refuseUnreadable),
     },
   };
 }
