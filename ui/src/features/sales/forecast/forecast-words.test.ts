@@ -5,6 +5,8 @@ it('says the error as a person would, and that there is none yet', () => {
   expect(errorWords({ error: 0.1249, naiveError: 0.2 })).toBe(
     'costuma errar 12%; repetir as últimas semanas erraria 20%',
   );
+  expect(errorWords({ error: 1, naiveError: 1.4 })).toBe('costuma errar 100%; repetir as últimas semanas erraria 140%');
+  expect(errorWords({ error: 1.42, naiveError: 1.2 })).toBe('vende pouco e sem ritmo: a previsão erra muito');
   expect(errorWords({ error: null, naiveError: null })).toBe('ainda sem histórico para medir o erro');
 });
 
@@ -35,6 +37,9 @@ it('counts what is expected and what to buy', () => {
   const summary = { forecastOn: '2026-11-26', products: 9, toBuy: 1, error: 0.215, naiveError: 0.24 };
   expect(summaryWords(summary)).toBe(
     '1 produto a comprar. No conjunto, a previsão costuma errar 22%; repetir as últimas semanas erraria 24%.',
+  );
+  expect(summaryWords({ ...summary, error: 1.42 })).toBe(
+    '1 produto a comprar. No conjunto, a loja vende pouco e sem ritmo: a previsão erra muito.',
   );
   expect(summaryWords({ ...summary, toBuy: 0, error: null, naiveError: null })).toBe('Nada a comprar por enquanto.');
 });

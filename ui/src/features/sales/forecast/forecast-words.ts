@@ -5,9 +5,13 @@ type Errors = Pick<ProductForecast, 'error' | 'naiveError'>;
 
 const percent = (share: number) => `${formatCount(Math.round(share * 100))}%`;
 
+/** As much is missed as is sold: a percent of that says nothing that helps. */
+const HOPELESS = 1;
+
 /** `costuma errar 12%; repetir as últimas semanas erraria 20%`. */
 export function errorWords({ error, naiveError }: Errors): string {
   if (error === null || naiveError === null) return 'ainda sem histórico para medir o erro';
+  if (error > HOPELESS) return 'vende pouco e sem ritmo: a previsão erra muito';
   return `costuma errar ${percent(error)}; repetir as últimas semanas erraria ${percent(naiveError)}`;
 }
 
@@ -38,5 +42,7 @@ export const buyWords = (suggestion: number): string => (suggestion > 0 ? `Compr
 /** `5 produtos a comprar. No conjunto, a previsão costuma errar 21%; …`. */
 export function summaryWords({ toBuy, error, naiveError }: ForecastSummary): string {
   const buy = toBuy === 0 ? 'Nada a comprar por enquanto.' : `${counted(toBuy, 'produto', 'produtos')} a comprar.`;
-  return error === null ? buy : `${buy} No conjunto, a previsão ${errorWords({ error, naiveError })}.`;
+  if (error === null) return buy;
+  if (error > HOPELESS) return `${buy} No conjunto, a loja vende pouco e sem ritmo: a previsão erra muito.`;
+  return `${buy} No conjunto, a previsão ${errorWords({ error, naiveError })}.`;
 }
