@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
-import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
@@ -16,6 +15,7 @@ import { useSegmentInAddress } from '../../../shared/segments/use-segment-in-add
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { ReceiptOverList } from '../receipt/receipt-over-list.tsx';
 import { CustomersReportView } from './customers-report.tsx';
 import { FollowUpsReportView } from './follow-ups-report.tsx';
 import { PeriodChoiceField } from './period-choice.tsx';
@@ -26,8 +26,6 @@ import { SalesReportView } from './sales-report.tsx';
 import { SegmentNote } from './segment-note.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
-const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
-const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
 const SeasonsPage = lazy(() => import('../seasons/seasons-page.tsx'));
 
 /** As they stand in the address. */
@@ -60,7 +58,6 @@ function Reports() {
   const [periodInAddress, setPeriod] = useUrlState('periodo');
   const [filter, setFilter] = useState(EVERYTHING);
   const [shown, setShown] = useState<string | null>(null);
-  const [printing, setPrinting] = useState<Sale | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const chosen = chosenPeriod(periodInAddress);
@@ -128,19 +125,7 @@ function Reports() {
       {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
-      <Suspense>
-        {shown && (
-          <ReceiptDialog
-            saleId={shown}
-            justSold={false}
-            onClose={() => setShown(null)}
-            onPrint={setPrinting}
-            onNewSale={undefined}
-            onScan={undefined}
-          />
-        )}
-        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
-      </Suspense>
+      <ReceiptOverList saleId={shown} onClose={() => setShown(null)} />
     </>
   );
 }

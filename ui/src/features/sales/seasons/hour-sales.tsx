@@ -3,7 +3,7 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { type HoursWeeks, MOST_HOUR_SALES } from '@pdv/schemas/sales/seasons';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
@@ -11,12 +11,10 @@ import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { ReceiptOverList } from '../receipt/receipt-over-list.tsx';
 import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { capital, type Hour, hourName, meanWords, timesWords } from './hour-words.ts';
 import { hourSalesQuery } from './seasons.query.ts';
-
-const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
-const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
 
 interface Props {
   readonly weeks: HoursWeeks;
@@ -29,7 +27,6 @@ export default function HourSales({ weeks, opened, onClose }: Props) {
   const { timeZone } = useAccount();
   const query = useQuery(hourSalesQuery(weeks, opened.weekday, opened.hour));
   const [shown, setShown] = useState<Sale | null>(null);
-  const [printing, setPrinting] = useState<Sale | null>(null);
   const more = opened.sales > MOST_HOUR_SALES ? `; estas são as ${MOST_HOUR_SALES} mais novas` : '';
   return (
     <>
@@ -54,20 +51,7 @@ export default function HourSales({ weeks, opened, onClose }: Props) {
           <SkeletonRows rows={5} height={64} />
         )}
       </AppDialog>
-      <Suspense>
-        {shown && (
-          <ReceiptDialog
-            saleId={shown.id}
-            known={shown}
-            justSold={false}
-            onClose={() => setShown(null)}
-            onPrint={setPrinting}
-            onNewSale={undefined}
-            onScan={undefined}
-          />
-        )}
-        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
-      </Suspense>
+      <ReceiptOverList saleId={shown?.id ?? null} known={shown ?? undefined} onClose={() => setShown(null)} />
     </>
   );
 }
