@@ -71,3 +71,19 @@ test('chips show one shelf at a time, also from the keyboard, and a search looks
   // The shelf stays for the next product.
   await expect(page.getByRole('button', { name: 'Padaria', pressed: true })).toBeVisible();
 });
+
+test('more products than fit are reached without a mouse', async ({ page }) => {
+  const shop = await openShop(page);
+  // Fewer than a page has: no button for more stands below them.
+  for (let nth = 10; nth < 50; nth++) await addProduct(page, shop, { name: `Vela ${nth}` });
+  await enter(page, shop, '/sales/caixa');
+  const list = page.getByRole('listbox', { name: 'Produtos' });
+  await expect(list.getByRole('option')).toHaveCount(40);
+  await expectAccessible(page);
+  await page.keyboard.press('F3');
+  for (let nth = 0; nth < 30; nth++) await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport();
+  await list.locator('..').focus();
+  await page.keyboard.press('End');
+  await expect(list.getByRole('option').last()).toBeInViewport();
+});

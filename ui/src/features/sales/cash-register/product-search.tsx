@@ -76,7 +76,8 @@ export function ProductSearch({ search, cart, ref }: Props) {
           }}
         />
       )}
-      <div className={tiles.area} data-strip={term.trim() === '' || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keys, too */}
+      <div className={tiles.area} data-strip={term.trim() === '' || undefined} tabIndex={0}>
         <Tiles search={search} inCart={inCart} />
       </div>
     </>
