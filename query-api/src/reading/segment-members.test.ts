@@ -1,5 +1,5 @@
 import { shopStory } from '@pdv/projections/testing/shop-story';
-import { READY_SEGMENTS, type SegmentRule } from '@pdv/schemas/customers/segments';
+import { READY_SEGMENTS, ruleOf, type SegmentRule } from '@pdv/schemas/customers/segments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide } from '../testing/query-side.ts';
@@ -42,7 +42,7 @@ async function planOf(rules: readonly SegmentRule[]) {
 }
 
 it.each(READY_SEGMENTS)('reads what was bought from its index alone: $name', async ({ rules }) => {
-  const { plan, after } = await planOf(rules);
+  const { plan, after } = await planOf(rules.map(ruleOf));
   expect(plan).toContain('Index Only Scan using customer_sales_of_customer');
   expect(plan).not.toContain('Seq Scan on customer_sales_by_day');
   expect(after).toBe('on');

@@ -109,6 +109,13 @@ export const campaignResults = z.object({
 });
 export type CampaignResults = z.infer<typeof campaignResults>;
 
+/** Campaigns whose results are asked together: a page of the list. */
+export const MOST_RESULTS = 100;
+
+/** GET /api/campaigns/results: of each that has begun, without its comparison group. */
+export const campaignBought = z.object({ id: z.string(), mailed: campaignResults.shape.mailed });
+export type CampaignBought = z.infer<typeof campaignBought>;
+
 export const CAMPAIGN_MAIL_STATUSES = [
   'waiting',
   'sending',

@@ -182,6 +182,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/segments/:id': { who: OWNER, feature: 'segments', params: segment },
   'GET /api/campaigns': { who: OWNER, feature: 'campaigns' },
   'GET /api/campaigns/:id': { who: OWNER, feature: 'campaigns', params: campaign },
+  'GET /api/campaigns/results': {
+    who: OWNER,
+    feature: 'campaigns',
+    query: 'ids=00000000-0000-4000-8000-000000000000',
+  },
   'GET /api/campaigns/:id/results': { who: OWNER, feature: 'campaigns', params: campaign },
   'GET /api/campaigns/:id/customers': { who: OWNER, feature: 'campaigns', params: campaign },
   'POST /api/campaigns': { who: OWNER, feature: 'campaigns', body: () => CAMPAIGN },

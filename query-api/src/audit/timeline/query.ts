@@ -1,5 +1,6 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
+import type { CampaignMailRow, CampaignRow } from '@pdv/projections/tables/customers/campaigns';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
@@ -73,13 +74,32 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
   all.sort((a, b) => newestFirst(a.place, b.place));
   const shown = all.slice(0, limit);
   const last = shown.at(-1);
+  const campaigns = await campaignsOf(ask, shown);
   return {
     entries: shown.map(({ place, entry }): Entry => {
       const { stream, revision, occurredAt } = place;
-      return { id: `${stream}/${revision}`, occurredAt, ...entry };
+      const campaign = campaigns.get(stream);
+      const named = campaign === undefined ? entry : { ...entry, after: { ...entry.after, campaign } };
+      return { id: `${stream}/${revision}`, occurredAt, ...named };
     }),
     next: last && all.length > limit ? encodeTimelineCursor(last.place) : undefined,
   };
+}
+
+/** The names of the campaigns whose mails these entries tell of, by the mail's stream: its events do not have them. */
+async function campaignsOf(ask: Ask, shown: readonly Placed[]): Promise<ReadonlyMap<string, string>> {
+  const prefix = streams.campaignMail('');
+  const ids = shown.flatMap(({ place: { stream } }) =>
+    stream.startsWith(prefix) ? [stream.slice(prefix.length)] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const mails = await ask<Pick<CampaignMailRow, 'id'> & Pick<CampaignRow, 'name'>>(
+    sql('read.campaign_mails as m')
+      .join('read.campaigns as c', { 'c.shop_id': 'm.shop_id', 'c.id': 'm.campaign_id' })
+      .whereIn('m.id', ids)
+      .select('m.id', 'c.name'),
+  );
+  return new Map(mails.map(({ id, name }) => [streams.campaignMail(id), name]));
 }
 
 function concerning({ productId, saleId, customerId }: About) {

@@ -31,7 +31,10 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     params: z.object({ id: uuid }),
     response: { ...schema.response, ...refusals(missing) },
   });
-  const config = { readModels: ['timeline', 'sales', 'customers', 'account'], action: 'see-history' } as const;
+  const config = {
+    readModels: ['timeline', 'sales', 'customers', 'campaigns', 'account'],
+    action: 'see-history',
+  } as const;
 
   async function answer(
     { principal, query }: { principal: { shopId: string }; query: z.output<typeof querystring> },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { campaignMailTold, campaignStory } from '@pdv/projections/testing/campaign-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
-import type { Campaign, CampaignCustomer, CampaignResults } from '@pdv/schemas/customers/campaigns';
+import type { Campaign, CampaignBought, CampaignCustomer, CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
+import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 import { createAudience } from '../segments/audience.ts';
@@ -128,6 +129,9 @@ it('compare what customers bought in 30 days with those who are held out, and li
     mailed: { customers: 80, bought: 40, revenue: (40 * 2 * 18.9).toFixed(2) },
     heldOut: { customers: 40, bought: 10, revenue: (10 * 18.9).toFixed(2) },
   });
+  expect(await get<CampaignBought[]>(`/results?ids=${campaignId}`)).toEqual([
+    { id: campaignId, mailed: results.mailed },
+  ]);
   // 18,90 on average against 4,73: by Welch's test 14,18 ± 5,0.
   const { total, perCustomer } = results.broughtMore ?? {};
   expect(perCustomer?.estimate).toBe('14.18');
@@ -164,6 +168,40 @@ it('count of what was bought what was kept', async () => {
     { orders: 1, total: '37.80' },
     { orders: 1, total: '56.70' },
   ]);
+
+  // Several at once, each by the days since its own start; a draft is missing, and so is another shop's.
+  const [later, draft] = [randomUUID(), randomUUID()];
+  const beyond = addDays(STARTED, 1);
+  await side.happened(
+    ...campaignStory(shop, [first], { campaignId: later, on: beyond }),
+    ...campaignStory(shop, [], { campaignId: draft }).slice(0, 1),
+    buy(first, addDays(STARTED, 30)),
+  );
+  const bought = (id: string, customers: number, buyers: number, units: number) => ({
+    id,
+    mailed: { customers, bought: buyers, revenue: (units * 18.9).toFixed(2) },
+  });
+  const ids = [campaignId, later, draft].join();
+  const together = await get<CampaignBought[]>(`/results?ids=${ids}`);
+  expect(together).toHaveLength(2);
+  expect(together).toEqual(expect.arrayContaining([bought(campaignId, 2, 2, 5), bought(later, 1, 1, 3)]));
+  const elsewhere = await shopWith(1);
+  expect(await elsewhere.get<CampaignBought[]>(`/results?ids=${ids}`)).toEqual([]);
+  expect((await side.get(ownerOf(shop), '/api/campaigns/results?ids=x')).statusCode).toBe(400);
+});
+
+it('are named in what a customer was sent', async () => {
+  const { shop, customers } = await shopWith(1);
+  const campaignId = randomUUID();
+  const [customerId = ''] = customers;
+  await side.happened(
+    ...campaignStory(shop, customers, { campaignId, on: STARTED }),
+    campaignMailTold(shop, campaignId, customerId, started),
+    campaignMailTold(shop, campaignId, customerId, sent),
+  );
+  const timeline = await side.get(ownerOf(shop), `/api/timeline/customers/${customerId}`);
+  const [mail] = timeline.json<Timeline>().filter(({ type }) => type === 'CampaignMailSent');
+  expect(mail?.after).toMatchObject({ campaign: 'Volta às aulas' });
 });
 
 it('come in pages, newest first, and from no other shop', async () => {

@@ -6,6 +6,7 @@ import {
   CAMPAIGN_COUNTS_DAYS,
   CAMPAIGN_LATE_DAYS,
   type Campaign,
+  type CampaignBought,
   type CampaignCustomer,
   type CampaignResults,
 } from '@pdv/schemas/customers/campaigns';
@@ -141,6 +142,44 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
     heldOut: groupOf(heldOut),
     broughtMore: found && mailed ? { total: inReais(found, mailed.customers), perCustomer: inReais(found) } : null,
   };
+}
+
+/**
+ * The same sums as in `BOUGHT`, of several campaigns, each with days of its own. Each customer is looked up by itself: those
+ * of a page of campaigns are few of the shop's purchases.
+ */
+const BOUGHT_OF_EACH = `
+  SELECT m.campaign_id AS id, count(*) AS customers, count(*) FILTER (WHERE s.orders > 0) AS buyers,
+    coalesce(sum(coalesce(s.centavos, 0) - coalesce(back.centavos, 0)), 0)::float8 AS spent
+  FROM begun b
+  JOIN read.campaign_mails m ON m.shop_id = b.shop_id AND m.campaign_id = b.id AND m.status <> 'held-out'
+  LEFT JOIN LATERAL (
+    SELECT sum(sales) AS orders, sum(revenue_centavos) AS centavos FROM read.customer_sales_by_day s
+    WHERE s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.day BETWEEN b.first AND b.last AND s.sales > 0
+  ) s ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(total_centavos) AS centavos FROM read.sale_returns r
+    WHERE r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN b.first AND b.last
+  ) back ON true
+  GROUP BY m.campaign_id`;
+
+/** What those of each campaign bought who were not held out; campaigns that have not begun are missing. */
+export async function boughtOfEach(ask: Ask, ids: readonly string[]): Promise<CampaignBought[]> {
+  const begun = sql('read.campaigns')
+    .whereIn('id', ids)
+    .whereNotNull('started_on')
+    .select('shop_id', 'id', 'started_on as first', sql.raw('started_on + ?::int as last', [CAMPAIGN_COUNTS_DAYS - 1]));
+  const sums = await ask<Pick<GroupRow, 'customers' | 'buyers' | 'spent'> & { readonly id: string }>(
+    sql
+      .queryBuilder()
+      .with('begun', begun)
+      .select('*')
+      .from(sql.raw(`(${BOUGHT_OF_EACH}) AS sums`)),
+  );
+  return sums.map(({ id, customers, buyers, spent }) => ({
+    id,
+    mailed: { customers, bought: buyers, revenue: toDecimal(spent) },
+  }));
 }
 
 const NOBODY = { customers: 0, bought: 0, revenue: '0.00' };

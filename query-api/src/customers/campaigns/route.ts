@@ -1,16 +1,29 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { CAMPAIGN_MAIL_STATUSES, campaign, campaignCustomer, campaignResults } from '@pdv/schemas/customers/campaigns';
+import {
+  CAMPAIGN_MAIL_STATUSES,
+  campaign,
+  campaignBought,
+  campaignCustomer,
+  campaignResults,
+  MOST_RESULTS,
+} from '@pdv/schemas/customers/campaigns';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { customersOf, findCampaign, listCampaigns, resultsOf } from './query.ts';
+import { boughtOfEach, customersOf, findCampaign, listCampaigns, resultsOf } from './query.ts';
 
 const tags = ['Campanhas'];
 const gates = { action: 'see-campaigns', feature: 'campaigns' } as const;
 const params = z.object({ id: uuid });
+const ids = z
+  .string('Diga de quais campanhas')
+  .max(MOST_RESULTS * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(uuid).max(MOST_RESULTS, `Até ${MOST_RESULTS} campanhas de cada vez`))
+  .describe('Os ids das campanhas, com vírgulas entre eles');
 const notFound = new Refusal(404, { code: 'campaign_not_found', message: 'Campanha não encontrada.' });
 
 function found<T>(one: T | undefined): T {
@@ -38,6 +51,21 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
       if (next) reply.header('x-next-cursor', next);
       return campaigns;
     },
+  );
+
+  app.get(
+    '/api/campaigns/results',
+    {
+      schema: {
+        tags,
+        summary: 'O que os clientes de várias campanhas compraram em 30 dias',
+        description: 'Sem o grupo de comparação. Faltam as que ainda não começaram.',
+        querystring: z.object({ ids }),
+        response: { 200: z.array(campaignBought), ...refusals(400, 401, 403, 503) },
+      },
+      config: { readModels: ['campaigns', 'reports', 'returns', 'account'], ...gates },
+    },
+    ({ principal, query }) => reader.asShop(principal.shopId, (ask) => boughtOfEach(ask, query.ids)),
   );
 
   app.get(

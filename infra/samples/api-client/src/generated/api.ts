@@ -703,6 +703,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaignsResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{id}/results": {
         parameters: {
             query?: never;
@@ -5192,6 +5208,44 @@ export interface operations {
                         birthday: string | null;
                         createdAt: string;
                         unsubscribedAt: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCampaignsResults: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        mailed: {
+                            customers: number;
+                            bought: number;
+                            revenue: string;
+                        };
                     }[];
                 };
             };

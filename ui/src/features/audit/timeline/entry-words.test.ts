@@ -116,6 +116,9 @@ it('tells what a campaign went through, and that a mail of it was only recorded'
     'Clientes da campanha definidos, Nome: Volte, Vão receber: 1.200 clientes, Grupo de comparação: 1 cliente',
   );
   expect(told('CampaignMailSent', { delivery: 'smtp' })).toBe('E-mail de campanha enviado');
+  expect(told('CampaignMailSent', { delivery: 'smtp', campaign: 'Volte' })).toBe(
+    'E-mail de campanha enviado, Campanha: Volte',
+  );
   expect(told('CampaignMailSent', { delivery: 'outbox' })).toBe('E-mail de campanha gravado: o e-mail não saiu');
   expect(told('CampaignMailUnknown', null)).toBe('E-mail de campanha sem confirmação de envio');
 });

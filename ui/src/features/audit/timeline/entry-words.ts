@@ -74,6 +74,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   fine: ['Multa', percent],
   monthlyInterest: ['Juros ao mês', percent],
   approvedBy: ['Autorizado por', plain],
+  campaign: ['Campanha', plain],
 };
 
 /** An entry in words: one sentence, and every value that it set or changed. */

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Campaign } from '@pdv/schemas/customers/campaigns';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { CAMPAIGN_COUNTS_DAYS, type Campaign, type CampaignBought } from '@pdv/schemas/customers/campaigns';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -13,33 +13,37 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { begunWords, leftWords, statusWords } from './campaign-words.ts';
-import { campaignsQuery } from './campaigns.query.ts';
+import { campaignsBoughtQuery, campaignsQuery } from './campaigns.query.ts';
+import { boughtBriefly } from './result-words.ts';
 
 /** Newest first. */
 export function CampaignList({ action }: { readonly action: ReactNode }) {
   const { timeZone } = useAccount();
   const query = useInfiniteQuery(campaignsQuery());
   const pages = usePages(query);
+  const boughtBy = useBought(query.data?.pages);
   const columns = useMemo(
     (): readonly Column<Campaign>[] => [
-      { header: 'Campanha', width: '36%', cell: (campaign) => <Name campaign={campaign} /> },
+      { header: 'Campanha', width: '30%', cell: (campaign) => <Name campaign={campaign} /> },
       {
         header: 'Segmento',
-        width: '18%',
+        width: '16%',
         cell: ({ segment }) => (
           <Text overflowWrap="anywhere" whiteSpace="normal">
             {segment.name}
           </Text>
         ),
       },
-      { header: 'Situação', width: '30%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
+      { header: 'Situação', width: '22%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
       { header: 'E-mails enviados', align: 'end', cell: (campaign) => leftWords(campaign) ?? '–' },
+      { header: `Compraram em ${CAMPAIGN_COUNTS_DAYS} dias`, align: 'end', cell: ({ id }) => boughtBy.get(id) ?? '–' },
     ],
-    [timeZone],
+    [timeZone, boughtBy],
   );
   const card = useCallback(
     (campaign: Campaign) => {
       const left = leftWords(campaign);
+      const bought = boughtBy.get(campaign.id);
       return (
         <>
           <Name campaign={campaign} />
@@ -53,11 +57,16 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
                 {left} enviados
               </Text>
             )}
+            {bought && (
+              <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                Compraram: {bought}
+              </Text>
+            )}
           </Flex>
         </>
       );
     },
-    [timeZone],
+    [timeZone, boughtBy],
   );
   return (
     <Panel flush>
@@ -80,6 +89,19 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
     </Panel>
   );
 }
+
+/** What those of each campaign bought, by its id. Asked for beside the list, page by page, so that the list does not wait. */
+function useBought(pages: readonly { readonly items: readonly Campaign[] }[] = []): ReadonlyMap<string, string> {
+  return useQueries({
+    queries: pages.map(({ items }) =>
+      campaignsBoughtQuery(items.filter(({ customers }) => customers !== null).map(({ id }) => id)),
+    ),
+    combine: mapOf,
+  });
+}
+
+const mapOf = (answers: readonly { readonly data: readonly CampaignBought[] | undefined }[]) =>
+  new Map(answers.flatMap(({ data = [] }) => data.map(({ id, mailed }) => [id, boughtBriefly(mailed)] as const)));
 
 function Name({ campaign: { id, name } }: { readonly campaign: Campaign }) {
   return (

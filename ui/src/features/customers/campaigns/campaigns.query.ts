@@ -1,5 +1,6 @@
 import type {
   Campaign,
+  CampaignBought,
   CampaignCustomer,
   CampaignRequest,
   CampaignResults,
@@ -40,6 +41,15 @@ export const campaignResultsQuery = (id: string, today: string) =>
   queryOptions({
     queryKey: [...LIST, 'results', id, today],
     queryFn: ({ signal }) => getJson<CampaignResults>(`${PATH}/${encodeURIComponent(id)}/results`, signal),
+    meta,
+  });
+
+/** GET /api/campaigns/results: of the campaigns that have begun, by their ids. */
+export const campaignsBoughtQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...LIST, 'bought', ids],
+    queryFn: ({ signal }) => getJson<CampaignBought[]>(`${PATH}/results?ids=${ids.join()}`, signal),
+    enabled: ids.length > 0,
     meta,
   });
 
