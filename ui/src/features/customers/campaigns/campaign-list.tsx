@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { CAMPAIGN_COUNTS_DAYS, type Campaign, type CampaignBought } from '@pdv/schemas/customers/campaigns';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { CAMPAIGN_COUNTS_DAYS, type Campaign } from '@pdv/schemas/customers/campaigns';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -21,7 +21,8 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
   const { timeZone } = useAccount();
   const query = useInfiniteQuery(campaignsQuery());
   const pages = usePages(query);
-  const boughtBy = useBought(query.data?.pages);
+  const { data } = query;
+  const begun = useMemo(() => begunBeside(data?.pages), [data]);
   const columns = useMemo(
     (): readonly Column<Campaign>[] => [
       { header: 'Campanha', width: '30%', cell: (campaign) => <Name campaign={campaign} /> },
@@ -36,14 +37,17 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
       },
       { header: 'Situação', width: '22%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
       { header: 'E-mails enviados', align: 'end', cell: (campaign) => leftWords(campaign) ?? '–' },
-      { header: `Compraram em ${CAMPAIGN_COUNTS_DAYS} dias`, align: 'end', cell: ({ id }) => boughtBy.get(id) ?? '–' },
+      {
+        header: `Compraram em ${CAMPAIGN_COUNTS_DAYS} dias`,
+        align: 'end',
+        cell: ({ id }) => <Bought id={id} beside={begun.get(id)} />,
+      },
     ],
-    [timeZone, boughtBy],
+    [timeZone, begun],
   );
   const card = useCallback(
     (campaign: Campaign) => {
       const left = leftWords(campaign);
-      const bought = boughtBy.get(campaign.id);
       return (
         <>
           <Name campaign={campaign} />
@@ -57,16 +61,16 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
                 {left} enviados
               </Text>
             )}
-            {bought && (
+            {begun.has(campaign.id) && (
               <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                Compraram: {bought}
+                Compraram: <Bought id={campaign.id} beside={begun.get(campaign.id)} />
               </Text>
             )}
           </Flex>
         </>
       );
     },
-    [timeZone, boughtBy],
+    [timeZone, begun],
   );
   return (
     <Panel flush>
@@ -90,18 +94,24 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
   );
 }
 
-/** What those of each campaign bought, by its id. Asked for beside the list, page by page, so that the list does not wait. */
-function useBought(pages: readonly { readonly items: readonly Campaign[] }[] = []): ReadonlyMap<string, string> {
-  return useQueries({
-    queries: pages.map(({ items }) =>
-      campaignsBoughtQuery(items.filter(({ customers }) => customers !== null).map(({ id }) => id)),
-    ),
-    combine: mapOf,
-  });
+type Begun = ReadonlyMap<string, readonly string[]>;
+
+/** Of each campaign that has begun, those of its page of the list: what they brought is asked for together. */
+function begunBeside(pages: readonly { readonly items: readonly Campaign[] }[] = []): Begun {
+  return new Map(
+    pages.flatMap(({ items }) => {
+      const ids = items.flatMap(({ id, customers }) => (customers === null ? [] : [id]));
+      return ids.map((id) => [id, ids] as const);
+    }),
+  );
 }
 
-const mapOf = (answers: readonly { readonly data: readonly CampaignBought[] | undefined }[]) =>
-  new Map(answers.flatMap(({ data = [] }) => data.map(({ id, mailed }) => [id, boughtBriefly(mailed)] as const)));
+/** The list does not wait for it. */
+function Bought({ id, beside = [] }: { readonly id: string; readonly beside: readonly string[] | undefined }) {
+  const { data } = useQuery(campaignsBoughtQuery(beside));
+  const bought = data?.find((one) => one.id === id)?.mailed;
+  return <>{bought ? boughtBriefly(bought) : '–'}</>;
+}
 
 function Name({ campaign: { id, name } }: { readonly campaign: Campaign }) {
   return (
