@@ -62,7 +62,30 @@ const accountEntries: Handlers = {
     const { name, prefix } = fact.data;
     return [entry('ApiKeyRevoked', fact, { before: { name, prefix } })];
   },
+  WebhookRegistered: (fact) => {
+    const { events, personal } = fact.data;
+    return [entry('WebhookRegistered', fact, { after: { host: hostOf(personal.fields?.url), events } })];
+  },
+  WebhookChanged: (fact) => {
+    const { events, eventsBefore, personal } = fact.data;
+    const other = events.join() !== eventsBefore.join();
+    const before = { host: hostOf(personal.fields?.urlBefore), ...(other && { events: eventsBefore }) };
+    const after = { host: hostOf(personal.fields?.url), ...(other && { events }) };
+    return [entry('WebhookChanged', fact, { before, after })];
+  },
+  WebhookPaused: (fact) => {
+    const { because, personal } = fact.data;
+    return [entry('WebhookPaused', fact, { after: { host: personal.fields?.host, pausedBecause: because } })];
+  },
+  WebhookResumed: (fact) => [entry('WebhookResumed', fact, { after: { host: fact.data.personal.fields?.host } })],
+  WebhookSecretRenewed: (fact) => [
+    entry('WebhookSecretRenewed', fact, { after: { host: fact.data.personal.fields?.host } }),
+  ],
+  WebhookDeleted: (fact) => [entry('WebhookDeleted', fact, { before: { host: fact.data.personal.fields?.host } })],
 };
+
+/** Paths of addresses may hold secrets of the receiver. */
+const hostOf = (url: string | undefined) => url && new URL(url).host;
 
 function charge({ plan, period, amountCentavos }: { plan: string; period: string; amountCentavos: number }) {
   return { plan, period, amount: toDecimal(amountCentavos) };
