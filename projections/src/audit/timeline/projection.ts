@@ -84,6 +84,15 @@ const accountEntries: Handlers = {
   WebhookDeleted: (fact) => [entry('WebhookDeleted', fact, { before: { host: fact.data.personal.fields?.host } })],
 };
 
+const OF_WEBHOOKS = [
+  'WebhookRegistered',
+  'WebhookChanged',
+  'WebhookPaused',
+  'WebhookResumed',
+  'WebhookSecretRenewed',
+  'WebhookDeleted',
+] as const;
+
 /** Paths of addresses may hold secrets of the receiver. */
 const hostOf = (url: string | undefined) => url && new URL(url).host;
 
@@ -195,13 +204,14 @@ export const timelineProjection: Projection = {
       return [entry('VoucherRestored', fact, { sale_id, after: { amount: toDecimal(amountCentavos) } })];
     },
     StockReturned: stockReturned,
-    // The reason of a stock movement is free text and may name people.
+    // The reason of a stock movement is free text and may name people, and so may a webhook's server.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
+      ...OF_WEBHOOKS.map((type) => sweep(timeline, { shop_id, type }, { before: null, after: null })),
     ],
     ReceiptSent: (fact) => {
       const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;

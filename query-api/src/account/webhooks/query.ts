@@ -45,6 +45,10 @@ const countOf = (condition: string, name: string) =>
     `(SELECT count(*)::float8 FROM ${DELIVERIES} d WHERE d.webhook_id = w.webhook_id AND d.${condition}) AS ${name}`,
   );
 
+export async function isWebhook(ask: Ask, id: string): Promise<boolean> {
+  return (await ask(sql('read.webhooks').select('id').where({ id }))).length > 0;
+}
+
 interface DeliveryRow {
   readonly id: string;
   readonly type: string;

@@ -5,10 +5,11 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
-import { findDelivery, listDeliveries, listWebhooks } from './query.ts';
+import { findDelivery, isWebhook, listDeliveries, listWebhooks } from './query.ts';
 
 const tags = ['Webhooks'];
 const action = 'manage-webhooks' as const;
+const webhookNotFound = new Refusal(404, { code: 'webhook_not_found', message: 'Webhook não encontrado.' });
 const deliveryNotFound = new Refusal(404, { code: 'delivery_not_found', message: 'Entrega não encontrada.' });
 
 /** The deliveries are no read model: what a receiver answers is no event. */
@@ -34,13 +35,16 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
         summary: 'As entregas de um webhook, as mais novas primeiro; as que acabaram ficam por 30 dias',
         params: z.object({ id: uuid }),
         querystring: z.object({ status: z.enum(DELIVERY_STATES).optional(), ...pageQuery }),
-        response: { 200: z.array(webhookDelivery), ...refusals(400, 401, 403) },
+        response: { 200: z.array(webhookDelivery), ...refusals(400, 401, 403, 503, webhookNotFound) },
       },
-      config: { action },
+      config: { readModels: ['webhooks'], action },
     },
     async ({ principal, params, query }, reply) => {
       const page = { status: query.status, limit: query.limit, cursor: decodeCursor(query.cursor, 'instant') };
-      const { deliveries, next } = await reader.asShop(principal.shopId, (ask) => listDeliveries(ask, params.id, page));
+      const { deliveries, next } = await reader.asShop(principal.shopId, async (ask) => {
+        if (!(await isWebhook(ask, params.id))) throw webhookNotFound;
+        return listDeliveries(ask, params.id, page);
+      });
       if (next) reply.header('x-next-cursor', next);
       return deliveries;
     },
