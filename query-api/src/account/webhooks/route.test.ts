@@ -36,6 +36,12 @@ beforeAll(async () => {
   side = await createQuerySide();
   await side.happened(
     ...[shop.registered(), other.registered()],
+    ...[shop, other].map((one) =>
+      one.tell(streams.account(one.shopId), {
+        type: 'PlanChanged',
+        data: { shopId: one.shopId, plan: 'pro', origin: 'operator' },
+      }),
+    ),
     registered(first, 'https://erp.example/a', '2026-11-21T12:00:00.000Z'),
     registered(second, 'https://erp.example/b', '2026-11-21T12:01:00.000Z'),
     shop.tell(streams.webhooks(shop.shopId), { type: 'WebhookPaused', data: { ...of(second), because: 'gone' } }),

@@ -9,6 +9,7 @@ import { findDelivery, isWebhook, listDeliveries, listWebhooks } from './query.t
 
 const tags = ['Webhooks'];
 const action = 'manage-webhooks' as const;
+const gates = { action, feature: 'webhooks' } as const;
 const webhookNotFound = new Refusal(404, { code: 'webhook_not_found', message: 'Webhook não encontrado.' });
 const deliveryNotFound = new Refusal(404, { code: 'delivery_not_found', message: 'Entrega não encontrada.' });
 
@@ -37,7 +38,7 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
         querystring: z.object({ status: z.enum(DELIVERY_STATES).optional(), ...pageQuery }),
         response: { 200: z.array(webhookDelivery), ...refusals(400, 401, 403, 503, webhookNotFound) },
       },
-      config: { readModels: ['webhooks'], action },
+      config: { readModels: ['webhooks'], ...gates },
     },
     async ({ principal, params, query }, reply) => {
       const page = { status: query.status, limit: query.limit, cursor: decodeCursor(query.cursor, 'instant') };
@@ -59,7 +60,7 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
         params: z.object({ id: uuid, deliveryId: uuid }),
         response: { 200: deliveryDetails, ...refusals(400, 401, 403, deliveryNotFound) },
       },
-      config: { action },
+      config: gates,
     },
     async ({ principal, params: { id, deliveryId } }) => {
       const found = await reader.asShop(principal.shopId, (ask) => findDelivery(ask, id, deliveryId));
