@@ -61,9 +61,11 @@ export default function WebhookDetails({ webhook, included, onClose }: Props) {
             <chakra.h2 textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
               {webhook.description ?? addressOf(webhook)}
             </chakra.h2>
-            <chakra.code textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {webhook.url}
-            </chakra.code>
+            {webhook.description && (
+              <chakra.code textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                {webhook.url}
+              </chakra.code>
+            )}
             <StatusBadge tone={tone} wrap>
               {text}
             </StatusBadge>

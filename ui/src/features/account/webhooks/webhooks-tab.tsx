@@ -55,7 +55,7 @@ export default function WebhooksTab() {
   };
   const columns: readonly Column<Webhook>[] = [
     { header: 'Endereço', width: '38%', cell: name },
-    { header: 'Recebe', cell: ({ events }) => <Text textStyle="sm">{eventsInWords(events)}</Text> },
+    { header: 'Recebe', cell: received },
     { header: 'Situação', width: '22%', cell: health },
     { header: 'Última entrega', width: '150px', cell: (webhook) => lastOf(webhook, timeZone) },
   ];
@@ -103,6 +103,12 @@ export default function WebhooksTab() {
   );
 }
 
+const received = ({ events }: Webhook) => (
+  <Text textStyle="sm" whiteSpace="normal">
+    {eventsInWords(events)}
+  </Text>
+);
+
 const lastOf = ({ lastDeliveredAt }: Webhook, timeZone: string) =>
   lastDeliveredAt === null ? 'Nenhuma' : formatInstant(lastDeliveredAt, timeZone);
 
@@ -113,7 +119,7 @@ function Name({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOpen:
     ...(parked > 0 ? [counted(parked, 'desistência', 'desistências')] : []),
   ];
   return (
-    <Flex direction="column" align="flex-start">
+    <Flex direction="column" align="flex-start" whiteSpace="normal">
       <NameButton name={description ?? addressOf(webhook)} onOpen={onOpen} />
       {description && (
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
