@@ -163,7 +163,7 @@ export function createDeliveryTable(pool: Pool) {
       const { rows } = await pool.query<{ shopId: string; webhookId: string }>(
         `SELECT shop_id AS "shopId", webhook_id AS "webhookId" FROM scheduler.webhooks w
          WHERE NOT paused AND (SELECT count(*) FROM (SELECT FROM scheduler.webhook_deliveries d
-           WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' LIMIT $1) AS some) >= $1`,
+           WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' LIMIT $1) AS waiting) >= $1`,
         [WEBHOOK_BACKLOG],
       );
       return rows;

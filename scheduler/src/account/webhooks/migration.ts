@@ -14,6 +14,8 @@ export const webhooksMigration: Migration = {
         shop_id uuid NOT NULL,
         events text[] NOT NULL,
         paused bool NOT NULL DEFAULT false,
+        -- What happened before is not sent.
+        since timestamptz NOT NULL DEFAULT now(),
         -- Of its last event that is counted here.
         revision int8 NOT NULL,
         -- The number of its newest delivery.

@@ -31,6 +31,8 @@ interface Known {
   readonly shop_id: string;
   readonly events: readonly string[];
   readonly paused: boolean;
+  /** ISO 8601 UTC. What happened before it became what it is was planned before, or is none of its business. */
+  readonly since: string;
   readonly revision: number;
   readonly sequence: number;
   /** What went wrong before counts no more. */
@@ -45,6 +47,7 @@ interface Row {
   readonly type: string;
   readonly created_at: string;
   readonly give_up_at: Date;
+  readonly next_at: Date;
   readonly sequence: number;
   readonly body: string;
 }
@@ -80,7 +83,7 @@ export function createWebhookPlanning({ pool, save, now }: WebhookPlanningOption
         const { webhookId } = (event as WebhookEvent).data;
         const before = known.get(webhookId);
         if (before && Number(revision) <= before.revision) continue;
-        const after = afterEvent(before, event as WebhookEvent, metadata.shopId, Number(revision));
+        const after = afterEvent(before, fact);
         if (after) {
           gone.delete(webhookId);
           change(after);
@@ -101,12 +104,12 @@ export function createWebhookPlanning({ pool, save, now }: WebhookPlanningOption
 
   async function webhooksOf(events: readonly Decoded[]): Promise<Map<string, Known>> {
     const shops = [...new Set(events.map(({ metadata }) => metadata.shopId))].filter((id) => id !== NO_SHOP);
-    const { rows } = await pool.query<Known>(
-      `SELECT webhook_id, shop_id, events, paused, revision::float8 AS revision, sequence::float8 AS sequence
+    const { rows } = await pool.query<Omit<Known, 'since'> & { since: Date }>(
+      `SELECT webhook_id, shop_id, events, paused, since, revision::float8 AS revision, sequence::float8 AS sequence
        FROM scheduler.webhooks WHERE shop_id = ANY($1::uuid[])`,
       [shops],
     );
-    return new Map(rows.map((row) => [row.webhook_id, row]));
+    return new Map(rows.map(({ since, ...row }) => [row.webhook_id, { ...row, since: since.toISOString() }]));
   }
 
   /** As far as the process of follow-ups has read: a plan that changed a moment ago may count a moment late. */
@@ -133,9 +136,10 @@ export function createWebhookPlanning({ pool, save, now }: WebhookPlanningOption
     if (listening.length === 0 || give_up_at <= now() || !hasPlan(shop_id)) return [];
     return toldOf(event as never).flatMap(({ type, entity, data }) =>
       listening
-        .filter(({ events }) => events.includes(type))
+        .filter(({ events, since }) => events.includes(type) && created_at >= since)
         .map(({ webhook_id }) => ({
           ...{ id: uuidV5(webhook_id, `${type} ${id}`), shop_id, webhook_id, entity, type, created_at, give_up_at },
+          next_at: now(),
           ...{ head: headOf(id, metadata, type), data },
         })),
     );
@@ -175,20 +179,22 @@ interface Terms {
 const hasWebhooks = ({ plan, trialEndsAt }: Terms, at: Date) => PLANS[effectivePlan(plan, trialEndsAt, at)].webhooks;
 
 /** Null for one that is deleted. */
-function afterEvent(before: Known | undefined, event: WebhookEvent, shop_id: string, revision: number): Known | null {
-  const { type, data } = event;
+function afterEvent(before: Known | undefined, fact: Decoded): Known | null {
+  const { shopId: shop_id, occurredAt: since } = fact.metadata;
+  const revision = Number(fact.revision);
+  const { type, data } = fact.event as WebhookEvent;
   if (type === 'WebhookDeleted') return null;
   if (type === 'WebhookRegistered') {
-    return { webhook_id: data.webhookId, shop_id, events: data.events, paused: false, revision, sequence: 0 };
+    return { webhook_id: data.webhookId, shop_id, events: data.events, paused: false, since, revision, sequence: 0 };
   }
   if (!before) return null;
   switch (type) {
     case 'WebhookChanged':
-      return { ...before, events: data.events, revision, afresh: true };
+      return { ...before, events: data.events, since, revision, afresh: true };
     case 'WebhookPaused':
       return { ...before, paused: true, revision };
     case 'WebhookResumed':
-      return { ...before, paused: false, revision, afresh: true };
+      return { ...before, paused: false, since, revision, afresh: true };
     case 'WebhookSecretRenewed':
       return { ...before, revision, afresh: true };
   }
@@ -197,18 +203,18 @@ function afterEvent(before: Known | undefined, event: WebhookEvent, shop_id: str
 /** $1 webhooks, $2 deliveries, $3 deleted webhooks, $4 erased shops. */
 const WRITES = `
   known AS (
-    UPDATE scheduler.webhooks w SET events = k.events, paused = k.paused, revision = k.revision, sequence = k.sequence,
+    UPDATE scheduler.webhooks w SET events = k.events, paused = k.paused, since = k.since, revision = k.revision, sequence = k.sequence,
       failures = CASE WHEN k.afresh THEN 0 ELSE w.failures END,
       failing_since = CASE WHEN k.afresh THEN NULL ELSE w.failing_since END,
       retry_at = CASE WHEN k.afresh THEN NULL ELSE w.retry_at END
     FROM jsonb_to_recordset($1::jsonb) AS k
-      (webhook_id uuid, events text[], paused bool, revision int8, sequence int8, afresh bool)
+      (webhook_id uuid, events text[], paused bool, since timestamptz, revision int8, sequence int8, afresh bool)
     WHERE w.webhook_id = k.webhook_id AND EXISTS (SELECT FROM moved)
   ), added AS (
-    INSERT INTO scheduler.webhooks (webhook_id, shop_id, events, paused, revision, sequence)
-    SELECT webhook_id, shop_id, events, paused, revision, sequence
+    INSERT INTO scheduler.webhooks (webhook_id, shop_id, events, paused, since, revision, sequence)
+    SELECT webhook_id, shop_id, events, paused, since, revision, sequence
     FROM jsonb_to_recordset($1::jsonb) AS k
-      (webhook_id uuid, shop_id uuid, events text[], paused bool, revision int8, sequence int8)
+      (webhook_id uuid, shop_id uuid, events text[], paused bool, since timestamptz, revision int8, sequence int8)
     WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
   ), afresh AS (
@@ -217,10 +223,10 @@ const WRITES = `
     WHERE d.webhook_id = k.webhook_id AND k.afresh AND d.state = 'waiting' AND EXISTS (SELECT FROM moved)
   ), planned AS (
     INSERT INTO scheduler.webhook_deliveries
-      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body)
-    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body
+      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, next_at, sequence, body)
+    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, next_at, sequence, body
     FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, shop_id uuid, webhook_id uuid, entity text, type text,
-      created_at timestamptz, give_up_at timestamptz, sequence int8, body text)
+      created_at timestamptz, give_up_at timestamptz, next_at timestamptz, sequence int8, body text)
     WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
   ), forgotten AS (
