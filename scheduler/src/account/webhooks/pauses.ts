@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = 4 * 3_600 * SECOND_MS;
 /** Of a receiver that answers nothing: it is asked again by one delivery. */
-const LONGEST_REST_MS = 60 * SECOND_MS;
+const LONGEST_REST_MS = 20 * SECOND_MS;
 
 /** So many failures in a row, and a receiver counts as away. */
 export const AWAY_AFTER = 5;
@@ -12,7 +12,7 @@ export function pauseMs(attempt: number, random: number): number {
   return spread(Math.min(FIRST_PAUSE_MS * 3 ** (Math.max(attempt, 1) - 1), LONGEST_PAUSE_MS), random);
 }
 
-/** Pause of a whole receiver after so many failures in a row: none, then 10 seconds up to a minute; ± 20 %. */
+/** Pause of a whole receiver after so many failures in a row: none, then 10 and 20 seconds; ± 20 %. */
 export function restMs(failures: number, random: number): number {
   if (failures < AWAY_AFTER) return 0;
   return spread(Math.min(FIRST_PAUSE_MS * 2 ** (failures - AWAY_AFTER), LONGEST_REST_MS), random);
