@@ -13,7 +13,7 @@ import type { RunningProcess } from '../../process.ts';
 import { type DeliveringOptions, runDelivering } from './delivering.ts';
 import { createDeliveryTable } from './delivery-table.ts';
 
-export type Delivering = PostOptions & Pick<DeliveringOptions, 'atOnce' | 'each'>;
+export type Delivering = PostOptions & Pick<DeliveringOptions, 'atOnce' | 'each' | 'perSecond'>;
 
 interface Options {
   readonly store: EventStore;
@@ -27,7 +27,7 @@ interface Options {
 /** Addresses and secrets are nowhere but in the log and behind the master key: each batch reads them there. */
 export function deliverWebhooks(
   { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} }: Options,
-  { atOnce, each, ...posting }: Delivering,
+  { atOnce, each, perSecond, ...posting }: Delivering,
 ): RunningProcess {
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const shopOf = createShopLookup(handler, now);
@@ -42,6 +42,7 @@ export function deliverWebhooks(
     },
     ...(atOnce !== undefined && { atOnce }),
     ...(each !== undefined && { each }),
+    ...(perSecond !== undefined && { perSecond }),
     async webhooksOf(shopId) {
       const [shop, { state }] = await Promise.all([shopOf(shopId), handler.state(webhooks, streams.webhooks(shopId))]);
       return { mayUse: shop !== null && PLANS[shop.effectivePlan].webhooks, webhooks: shop ? state : new Map() };

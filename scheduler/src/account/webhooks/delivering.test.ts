@@ -148,7 +148,7 @@ it('lets a slow receiver delay nobody else', async () => {
     let_go = () => resolve(accepted);
   });
   answer = (url) => (url.includes('slow') ? held : accepted);
-  start([slow, quick], { atOnce: 16 });
+  start([slow, quick], { atOnce: 16, each: 8 });
   await until(() => expect(posts.filter(({ url }) => url.includes('quick'))).toHaveLength(40));
   expect(posts.filter(({ url }) => url.includes('slow'))).toHaveLength(8);
   let_go();

@@ -3,6 +3,7 @@ import type { KnownWebhook } from '@pdv/command-api/commands/account';
 import type { Posted, ToPost } from '@pdv/infra/webhooks/post-webhook';
 import { signedHeaders, type WebhookSecrets } from '@pdv/infra/webhooks/signature';
 import { OLD_SECRET_HOURS, type WebhookPauseReason } from '@pdv/schemas/account/webhooks';
+import { LRUCache } from 'lru-cache';
 import type { RunningProcess } from '../../process.ts';
 import type { DeliveryTable, Health, LeasedDelivery, Settled } from './delivery-table.ts';
 import { pauseMs, restMs } from './pauses.ts';
@@ -29,11 +30,16 @@ export interface DeliveringOptions {
   readonly atOnce?: number;
   /** And to one receiver, so that a slow one leaves the rest to others. */
   readonly each?: number;
+  /** Deliveries that this process begins in a second. */
+  readonly perSecond?: number;
 }
 
 const AT_ONCE = 256;
-const EACH = 8;
+const EACH = 16;
+/** What waits is not urgent: sales are, and they share the machine. */
+const PER_SECOND = 400;
 const IDLE_MS = 500;
+const NOTED_EVERY_MS = 1_000;
 const AWAY_MS = 60_000;
 const LOST_EVERY_MS = 5_000;
 const PARK_EVERY_MS = 60_000;
@@ -51,9 +57,18 @@ interface Result {
  * What arrives is recorded afterwards: a process that dies in between lets it arrive twice, under the same id.
  */
 export function runDelivering(options: DeliveringOptions): RunningProcess {
-  const { table, now, onProblem, atOnce = AT_ONCE, each = EACH, random = Math.random } = options;
+  const {
+    table,
+    now,
+    onProblem,
+    atOnce = AT_ONCE,
+    each = EACH,
+    perSecond = PER_SECOND,
+    random = Math.random,
+  } = options;
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
+  const well = new LRUCache<string, number>({ max: 10_000 });
   let results: Result[] = [];
   let wake = () => {};
 
@@ -93,7 +108,7 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
     if (done.length === 0) return;
     results = [];
     await table.settle(done.map(({ settled }) => settled));
-    for (const health of healthOf(done)) {
+    for (const health of healthOf(done).filter(isNews)) {
       const failingSince = await table.note(health, (failures) => restMs(failures, random()));
       const { shopId } = done.find(({ one }) => one.webhookId === health.webhookId)?.one ?? {};
       if (!shopId) continue;
@@ -107,12 +122,22 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
     }
   }
 
-  /** True if there may be more to do at once. */
-  async function look(): Promise<boolean> {
+  /** Receivers that go on doing well are noted only now and then. */
+  function isNews({ webhookId, delivered, failures, at }: Health): boolean {
+    const isWell = delivered && failures === 0;
+    const last = well.get(webhookId);
+    if (isWell && last !== undefined && at.getTime() - last < NOTED_EVERY_MS) return false;
+    if (isWell) well.set(webhookId, at.getTime());
+    else well.delete(webhookId);
+    return true;
+  }
+
+  /** @returns how many it begins */
+  async function look(): Promise<number> {
     await record();
     for (const chore of chores) await chore();
     const room = atOnce - underWay.size;
-    if (room <= 0) return false;
+    if (room <= 0) return 0;
     const leased = await table.lease(now(), { atMost: room, each });
     const shops = new Map<string, Promise<ShopWebhooks>>();
     for (const one of leased) {
@@ -120,7 +145,7 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
       shops.set(one.shopId, shop);
       begin(one, shop);
     }
-    return results.length > 0;
+    return leased.length;
   }
 
   async function run() {
@@ -128,11 +153,12 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const more = await look().catch((error: unknown) => {
+      const began = await look().catch((error: unknown) => {
         onProblem(error);
-        return false;
+        return 0;
       });
-      if (more) continue;
+      if (began > 0) await delay((began * 1_000) / perSecond, undefined, { signal: stopping.signal }).catch(() => {});
+      if (results.length > 0) continue;
       const waiting = new AbortController();
       const stop = () => waiting.abort();
       stopping.signal.addEventListener('abort', stop, { once: true });

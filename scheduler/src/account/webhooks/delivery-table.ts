@@ -62,10 +62,11 @@ export function createDeliveryTable(pool: Pool) {
          due AS (
            SELECT d.id FROM open CROSS JOIN LATERAL (
              SELECT id FROM scheduler.webhook_deliveries d
-             WHERE d.webhook_id = open.webhook_id AND d.state = 'waiting' AND d.next_at <= $1 AND NOT EXISTS (
-               SELECT FROM scheduler.webhook_deliveries o
+             WHERE d.webhook_id = open.webhook_id AND d.state = 'waiting' AND d.next_at <= $1 AND (
+               -- Not NOT EXISTS: a table that has just filled up is unknown to the planner, which then joins it with itself.
+               SELECT o.id FROM scheduler.webhook_deliveries o
                WHERE o.webhook_id = d.webhook_id AND o.entity = d.entity AND o.sequence < d.sequence
-                 AND o.state IN ('waiting', 'sending'))
+                 AND o.state IN ('waiting', 'sending') LIMIT 1) IS NULL
              ORDER BY d.next_at, d.sequence LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED) d
            WHERE open.room > 0 LIMIT $2)
          UPDATE scheduler.webhook_deliveries SET state = 'sending', attempt = attempt + 1, leased_until = $4
