@@ -199,7 +199,9 @@ it('stops at once when it is paused or deleted, or the plan is lost, and shows n
   await ask('POST', `/api/webhooks/${id}/resume`, shop.token);
   await newProduct(shop, 'depois');
   await until(() => expect(got(shop).map(({ body }) => body.data.name)).toEqual(['depois']));
-  expect(await deliveriesOf(stranger, id)).toEqual([]);
+  await setPlan(stranger.shopId, 'pro');
+  const foreign = await call('GET', `/api/webhooks/${id}/deliveries`, stranger.token);
+  expect(refused(foreign)).toEqual([404, 'webhook_not_found']);
 
   await setPlan(shop.shopId, 'free');
   await newProduct(shop, 'sem plano');
@@ -213,7 +215,10 @@ it('stops at once when it is paused or deleted, or the plan is lost, and shows n
   );
   await ask('DELETE', `/api/webhooks/${id}`, shop.token);
   expect(await ask('GET', '/api/webhooks', shop.token)).toEqual([]);
-  await until(async () => expect(await deliveriesOf(shop, id)).toEqual([]));
+  await until(async () => {
+    const left = 'SELECT FROM scheduler.webhook_deliveries WHERE webhook_id = $1';
+    expect((await application.pool.query(left, [id])).rowCount).toBe(0);
+  });
 });
 
 it('is paused when the receiver says that it is gone', async () => {

@@ -38,7 +38,7 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
         querystring: z.object({ status: z.enum(DELIVERY_STATES).optional(), ...pageQuery }),
         response: { 200: z.array(webhookDelivery), ...refusals(400, 401, 403, 503, webhookNotFound) },
       },
-      config: { readModels: ['webhooks'], ...gates },
+      config: { readModels: ['webhooks', 'account'], ...gates },
     },
     async ({ principal, params, query }, reply) => {
       const page = { status: query.status, limit: query.limit, cursor: decodeCursor(query.cursor, 'instant') };
@@ -58,9 +58,9 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
         tags,
         summary: 'Uma entrega: o que foi enviado, e o que a última tentativa teve de resposta',
         params: z.object({ id: uuid, deliveryId: uuid }),
-        response: { 200: deliveryDetails, ...refusals(400, 401, 403, deliveryNotFound) },
+        response: { 200: deliveryDetails, ...refusals(400, 401, 403, 503, deliveryNotFound) },
       },
-      config: gates,
+      config: { readModels: ['account'], ...gates },
     },
     async ({ principal, params: { id, deliveryId } }) => {
       const found = await reader.asShop(principal.shopId, (ask) => findDelivery(ask, id, deliveryId));
