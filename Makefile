@@ -55,6 +55,7 @@ define SETTINGS
     SMTP_RATE                     none: as many mails a second as the server takes
     MAIL_FROM                     who mails come from
     TIMED_MAILS                   on: reminders and notices to owners leave by themselves
+    WEBHOOKS_ALLOW_PRIVATE        off: webhooks go to the public internet alone; on, for development, also to this machine
     STRIPE_SECRET_KEY             none; with the next two, shops pay for their plans
     STRIPE_PUBLISHABLE_KEY        none
     STRIPE_WEBHOOK_SECRET         none

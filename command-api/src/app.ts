@@ -84,6 +84,8 @@ export interface CommandApiDependencies {
   readonly listedClosingRevision?: RouteDependencies['closingRevision'];
   /** Set if there are demo shops for visitors. */
   readonly demo?: DemoShops;
+  /** For development: webhooks may go to this machine and network. Default: to the public internet alone. */
+  readonly webhooksAllowPrivate?: boolean;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
@@ -199,6 +201,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       forgetTerms: terms.forget,
       vault,
       customersOf: customerIds(handler),
+      webhooksAllowPrivate: deps.webhooksAllowPrivate ?? false,
     });
   });
 }

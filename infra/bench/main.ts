@@ -22,11 +22,12 @@ import { measureSegments } from './segments.ts';
 import { startServer } from './server.ts';
 import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
 import { measureTickets, TICKETS } from './tickets.ts';
+import { webhookAims } from './webhooks.ts';
 
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons, forecasts or goes-with for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, forecasts, goes-with or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -68,6 +69,7 @@ if (!only || only === 'segments') printAims(await segmentAims());
 if (!only || only === 'seasons') printAims(await seasonAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
+if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 
 /** One shop with BENCH_SALES sales against one with a thousand. */

@@ -45,6 +45,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT: 'off',
       TIMED_MAILS: 'off',
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
       BACKUPS: 'off',
       LOG_LEVEL: 'warn',
       ...(SEPARATE && { SCALE: 'command-api=2,query-api=2,projections=2,scheduler=2,relay=2' }),

@@ -26,6 +26,7 @@ export async function startApplication(
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     TIMED_MAILS: 'off',
+    WEBHOOKS_ALLOW_PRIVATE: 'on',
     LOG_LEVEL: 'warn',
     ...settings,
   };

@@ -1,5 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/account/migration.ts';
+import { createWebhooks } from './account/webhooks/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCampaigns } from './customers/campaigns/migration.ts';
@@ -62,4 +63,5 @@ export const projectionMigrations: readonly Migration[] = [
   noteLeftSessions,
   createCampaigns,
   createSeasons,
+  createWebhooks,
 ];

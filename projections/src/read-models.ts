@@ -1,5 +1,6 @@
 import type { ReadModel } from '@pdv/schemas/live';
 import { accountProjection } from './account/account/projection.ts';
+import { webhooksProjection } from './account/webhooks/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
 import { campaignsProjection } from './customers/campaigns/projection.ts';
@@ -41,6 +42,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   seasons: seasonsProjection,
   operations: operationsProjection,
   'account-actions': accountActionsProjection,
+  webhooks: webhooksProjection,
 };
 
 export const projections: readonly Projection[] = Object.values(byName);

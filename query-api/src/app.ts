@@ -8,6 +8,7 @@ import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
+import { registerWebhooks } from './account/webhooks/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCatalogPage } from './catalog/page/route.ts';
@@ -85,6 +86,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerMe(scope, routes, publicUrl);
     registerSecondFactor(scope, routes);
     registerApiKeys(scope, routes);
+    registerWebhooks(scope, routes);
     registerPin(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);

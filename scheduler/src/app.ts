@@ -23,6 +23,9 @@ import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
+import { type Delivering, deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
+import { webhooksMigration } from './account/webhooks/migration.ts';
+import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import {
   LISTENS_TO as CAMPAIGN_MAILS_LISTEN_TO,
@@ -88,6 +91,7 @@ export const schedulerMigrations: readonly Migration[] = [
   dueWorkMigration,
   reminderPausesMigration,
   campaignMailsMigration,
+  webhooksMigration,
 ];
 
 export interface SchedulerOptions {
@@ -106,6 +110,8 @@ export interface SchedulerOptions {
   readonly demandHistory?: DemandHistory;
   /** Finds every night which products go together. Default: nobody looks. */
   readonly basketHistory?: BasketHistory;
+  /** Sends webhooks. Default: what is to be sent waits. */
+  readonly webhooks?: Delivering;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -143,6 +149,7 @@ const PROCESSES = {
   'campaign-mails': projectingCampaignMails,
   reminders: projectingReminders,
   notices: projectingNotices,
+  webhooks: planningWebhooks,
   leads: handlingLeads,
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
 
@@ -193,6 +200,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       sendTimedMails(options, options.timedMails, campaigning),
     );
   }
+  if (options.webhooks) running.push(deliverWebhooks(options, options.webhooks));
   running.push(computingAtNight(options));
   return {
     ...openSchedulerStatus(pool),
@@ -363,6 +371,16 @@ function projectingNotices({ pool, now = () => new Date() }: SchedulerOptions, n
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);
       return { checkpoint: load, handle: createNoticeProjection({ pool, kinds: KINDS, save, now }) };
+    },
+  };
+}
+
+function planningWebhooks({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
+  return {
+    listensTo: WEBHOOKS_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createWebhookPlanning({ pool, save, now }) };
     },
   };
 }

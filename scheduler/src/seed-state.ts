@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 10_000;
 /** Processes for which the log that was written leaves nothing to do. */
 const DONE = [
   ...['erasures', 'session-endings', 'stock-returns', 'debts', 'notices', 'leads'],
-  ...['campaigns', 'campaign-mails'],
+  ...['campaigns', 'campaign-mails', 'webhooks'],
 ];
 
 /**

@@ -9,6 +9,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { Pool } from 'pg';
 import { trialEnd } from './account/trial-end/trial-end.ts';
+import { webhookPaused } from './account/webhooks/webhook-paused.ts';
 import { campaignMails } from './customers/campaigns/mails.ts';
 import { createCustomerPauses } from './follow-ups/send-follow-up/customer-pauses.ts';
 import { reminderMails } from './follow-ups/send-follow-up/mails.ts';
@@ -49,7 +50,7 @@ interface SendingOptions {
 }
 
 /** All kinds of automatic mails to owners. */
-export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
+export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd, webhookPaused];
 
 /** A hundred thousand reminders may be due at once. */
 const WORKERS: Readonly<Record<MailTable, number>> = { reminders: 2, notices: 1, campaign_mails: 1 };

@@ -8,6 +8,7 @@ export const READ_MODELS = [
   'catalog',
   'operations',
   'account-actions',
+  'webhooks',
   'customers',
   'segments',
   'campaigns',

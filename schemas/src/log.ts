@@ -1,5 +1,6 @@
 import type { ApiKeyEvent } from './account/api-key-events.ts';
 import type { AccountEvent } from './account/events.ts';
+import type { WebhookEvent } from './account/webhook-events.ts';
 import type { CampaignEvent, CampaignMailEvent } from './customers/campaign-events.ts';
 import type { CustomersEvent } from './customers/events.ts';
 import type { SegmentEvent } from './customers/segment-events.ts';
@@ -14,6 +15,7 @@ import type { ReceivableEvent } from './sales/receivable-events.ts';
 export type FreguesEvent =
   | AccountEvent
   | ApiKeyEvent
+  | WebhookEvent
   | CustomersEvent
   | SegmentEvent
   | CampaignEvent
@@ -37,6 +39,7 @@ export const streams = {
   campaignMail: (mailId: string) => `campaign-mail-${mailId}`,
   account: (shopId: string) => `account-${shopId}`,
   apiKeys: (shopId: string) => `api-keys-${shopId}`,
+  webhooks: (shopId: string) => `webhooks-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,

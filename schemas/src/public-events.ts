@@ -23,6 +23,13 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   MemberRemoved: true,
   ApiKeyCreated: true,
   ApiKeyRevoked: true,
+  // Without the address, which is personal.
+  WebhookRegistered: true,
+  WebhookChanged: true,
+  WebhookPaused: true,
+  WebhookResumed: true,
+  WebhookSecretRenewed: true,
+  WebhookDeleted: true,
   PlanChanged: true,
   SubscriptionChanged: true,
   InvoicePaid: true,

@@ -11,6 +11,7 @@ import { createEmailLinks } from '@pdv/infra/tokens/email-links';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import { createSecondFactorTickets } from '@pdv/infra/tokens/second-factor-tickets';
+import { createWebhookSecrets } from '@pdv/infra/webhooks/signature';
 import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
@@ -61,6 +62,8 @@ import { registerSubscription } from './subscription/route.ts';
 import { registerWebhook } from './subscription/webhook-route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
+import { createWebhookDeliveries } from './webhooks/deliveries.ts';
+import { registerWebhooks } from './webhooks/route.ts';
 
 export interface AccountDependencies {
   readonly handler: CommandHandler;
@@ -84,6 +87,8 @@ export interface AccountDependencies {
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** Ids of the shop's customers: erasing the account also destroys their keys. */
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
+  /** For development: webhooks may go to this machine and network. */
+  readonly webhooksAllowPrivate: boolean;
 }
 
 /** Sign-up, login and the account's own commands. */
@@ -156,6 +161,11 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerRegisterRules(app, { accounts, forgetTerms });
   registerApprovals(app, { ...deps.approval, confirmPassword });
   registerApiKeys(app, { handler, rows: createApiKeyRows(pool, deps.masterKey), revocations, now });
+  registerWebhooks(app, {
+    ...{ handler, now, allowPrivate: deps.webhooksAllowPrivate },
+    secretOf: createWebhookSecrets(deps.masterKey),
+    deliveries: createWebhookDeliveries(pool),
+  });
   registerTestMails(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;

@@ -43,6 +43,8 @@ export interface Config {
   readonly smtpRate: number | undefined;
   /** Whether the scheduler sends reminders and other mails when they are due. */
   readonly timedMails: boolean;
+  /** For development: webhooks may go to this machine and network, and over http. */
+  readonly webhooksAllowPrivate: boolean;
   /** The sender's address of mails. */
   readonly mailFrom: string;
   /** The UI's URL, for links in mails; `undefined`: the address that the server listens on. */
@@ -177,6 +179,7 @@ export function readConfig(env: Environment): Config {
     ),
     smtpRate: read<number | undefined>('SMTP_RATE', undefined, (text) => wholeUpTo(text, 10_000), RATE_EXPECTED),
     timedMails: read('TIMED_MAILS', true, onOrOff, 'use on ou off'),
+    webhooksAllowPrivate: read('WEBHOOKS_ALLOW_PRIVATE', false, onOrOff, 'use on ou off'),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
     stripe,

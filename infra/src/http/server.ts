@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly requestTimeoutMs?: number;
   /** For the description of the API, which else names no roles and plans. */
   readonly access?: Access;
+  /** What the installation posts to others, for the description of the API. */
+  readonly webhooks?: OpenAPIV3_1.Document['webhooks'];
   /** OpenAPI documents of other processes behind the same address. */
   readonly describedElsewhere?: () => Promise<readonly OpenAPIV3_1.Document[]>;
 }
@@ -120,7 +122,8 @@ export async function createServer(options: ServerOptions) {
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken, options.access);
   if (options.rateLimit !== 'off') limitShops(app, options.rateLimit);
-  await registerDocs(app as unknown as FastifyInstance, options.access, options.describedElsewhere);
+  const { access, webhooks, describedElsewhere } = options;
+  await registerDocs(app as unknown as FastifyInstance, { access, webhooks, elsewhere: describedElsewhere });
   return app;
 }
 

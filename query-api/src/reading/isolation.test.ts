@@ -53,6 +53,16 @@ beforeAll(async () => {
       data: { segmentId: randomUUID(), name: 'Devem', rules: [{ what: 'debt', is: 'owes' }] },
     }),
     ...campaignStory(mine, customerId),
+    mine.tell(streams.webhooks(mine.shopId), {
+      type: 'WebhookRegistered',
+      data: {
+        ...{ webhookId: randomUUID(), events: ['sale.registered'], registeredAt: '2026-11-21T12:00:00.000Z' },
+        personal: {
+          subject: `account:${mine.shopId}`,
+          fields: { url: 'https://erp.example/', description: null },
+        },
+      },
+    }),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),
   );

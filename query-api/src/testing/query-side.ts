@@ -1,8 +1,10 @@
 import { createServer } from '@pdv/infra/http/server';
+import { migrate } from '@pdv/infra/postgres/migrate';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { startProjections } from '@pdv/projections/app';
 import { createReadSide, untilPassed } from '@pdv/projections/testing/read-side';
 import type { StoryEvent } from '@pdv/projections/testing/shop-story';
+import { webhooksMigration } from '@pdv/scheduler/webhooks';
 import type { Role } from '@pdv/schemas/account/roles';
 import { registerQueryApi } from '../app.ts';
 import type { QueryApiDependencies } from '../dependencies.ts';
@@ -37,6 +39,7 @@ export async function createQuerySide(
   over: Partial<QueryApiDependencies> = {},
 ) {
   const side = await createReadSide();
+  await migrate(side.database.url, 'scheduler', [webhooksMigration]);
   const app = await createServer({
     logger: { level: 'error', stream: { write: showError } },
     rateLimit: 'off',

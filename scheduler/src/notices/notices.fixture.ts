@@ -30,6 +30,7 @@ export function shopOn(
   const account = (at: string, event: FreguesEvent) => tell(at, streams.account(shopId), event);
   return {
     shopId,
+    tell,
     account,
     register: (email = 'dona@example.com') =>
       account('2026-11-01T12:00:00Z', {

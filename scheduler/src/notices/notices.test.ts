@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoId } from '@pdv/schemas/kernel/demo';
+import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shopOn } from './notices.fixture.ts';
 import { type NoticesTestbed, openNoticesTestbed, SEVEN } from './testbed.fixture.ts';
@@ -205,4 +206,26 @@ it('escapes typed text', async () => {
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(text).toContain(typed);
+});
+
+describe('a webhook', () => {
+  it('that was paused by itself is told once to each owner, and not one that an owner paused', async () => {
+    const shop = shopOn(notices.testbed);
+    await shop.register();
+    const webhookId = randomUUID();
+    const personal = { subject: `account:${shop.shopId}`, fields: { host: 'erp.example' } };
+    for (const because of ['owner', 'failing'] as const) {
+      const data = { webhookId, because, personal };
+      await shop.tell('2026-11-21T12:00:00Z', streams.webhooks(shop.shopId), { type: 'WebhookPaused', data });
+    }
+    await notices.note('2026-11-21T12:00:01Z');
+    await notices.note('2026-11-21T12:00:02Z');
+    const tick = notices.start();
+    await tick('2026-11-21T12:00:03Z');
+    await tick('2026-11-21T13:00:00Z');
+    expect(await notices.mails()).toEqual(['dona@example.com Um webhook da loja foi pausado']);
+    const { text = '' } = await notices.firstMail();
+    expect(text).toContain('Nenhuma entrega deu certo por 3 dias.');
+    expect(text).toContain(`https://pdv.example/settings?aba=webhooks&webhook=${webhookId}`);
+  });
 });

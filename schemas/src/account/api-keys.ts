@@ -15,6 +15,8 @@ const FOR_PEOPLE: readonly Action[] = [
   'manage-team',
   'manage-billing',
   'manage-api-keys',
+  // Where the shop's data go.
+  'manage-webhooks',
 ];
 
 /** What a key may be allowed to do: the actions of the permission table. */

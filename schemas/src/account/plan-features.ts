@@ -33,6 +33,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     advancedReports,
     analytics,
     apiKeys,
+    webhooks,
     mailsPerDay,
   } = PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
@@ -52,7 +53,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
           'No caixa, o que combina com cada produto',
         ]
       : []),
-    ...(apiKeys && !below.apiKeys ? ['Chaves de API, para ligar a loja aos seus sistemas'] : []),
+    ...(apiKeys && webhooks && !below.apiKeys ? ['Chaves de API e webhooks, para ligar a loja aos seus sistemas'] : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];

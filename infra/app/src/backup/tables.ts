@@ -21,6 +21,9 @@ export const BACKED_UP: readonly string[] = [
   'command.sent_once',
   // The mails sent to owners: no stream records them.
   'scheduler.notices',
+  // What was sent to receivers, what waits for them, and where the numbers of what they are told stand.
+  'scheduler.webhooks',
+  'scheduler.webhook_deliveries',
   // The operators' work on the read models: no event records it.
   'maintenance.replays',
   'maintenance.parked_decisions',

@@ -26,6 +26,7 @@ const READERS = ['owner', 'analyst'] as const;
 const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
 const SEGMENT_RULES = [{ what: 'debt', is: 'owes' }];
 const SEGMENT_QUERY = `rules=${encodeURIComponent(JSON.stringify(SEGMENT_RULES))}`;
+const webhookForm = () => ({ url: 'https://nobody.invalid/', events: ['sale.registered'] });
 const CAMPAIGN = { name: 'Volta às aulas', segmentId: 'vip', subject: 'Novidades', text: 'Venha ver.' };
 const PAGE: Entry = { who: 'anyone' };
 
@@ -37,6 +38,8 @@ const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const segment = ({ segmentId: id }: Shop) => ({ id });
 const key = ({ keyId: id }: Shop) => ({ id });
+const webhook = ({ webhookId: id }: Shop) => ({ id });
+const delivery = ({ webhookId: id, deliveryId }: Shop) => ({ id, deliveryId });
 const campaign = ({ campaignId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
@@ -164,6 +167,23 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ name: `Chave ${randomUUID()}`, scopes: ['see-products'], days: 30 }),
   },
   'DELETE /api/keys/:id': { who: OWNER, params: key },
+  'GET /api/webhooks': { who: OWNER },
+  'POST /api/webhooks': { who: OWNER, feature: 'webhooks', body: webhookForm },
+  'PUT /api/webhooks/:id': { who: OWNER, feature: 'webhooks', params: webhook, body: webhookForm },
+  'DELETE /api/webhooks/:id': { who: OWNER, params: webhook },
+  'POST /api/webhooks/:id/pause': { who: OWNER, params: webhook },
+  'POST /api/webhooks/:id/resume': { who: OWNER, feature: 'webhooks', params: webhook },
+  'POST /api/webhooks/:id/secret': { who: OWNER, feature: 'webhooks', params: webhook },
+  'POST /api/webhooks/:id/test': { who: OWNER, feature: 'webhooks', params: webhook },
+  'POST /api/webhooks/:id/replay': {
+    who: OWNER,
+    feature: 'webhooks',
+    params: webhook,
+    body: () => ({ since: '2026-01-01T00:00:00Z' }),
+  },
+  'GET /api/webhooks/:id/deliveries': { who: OWNER, feature: 'webhooks', params: webhook },
+  'GET /api/webhooks/:id/deliveries/:deliveryId': { who: OWNER, feature: 'webhooks', params: delivery },
+  'POST /api/webhooks/:id/deliveries/:deliveryId/replay': { who: OWNER, feature: 'webhooks', params: delivery },
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },

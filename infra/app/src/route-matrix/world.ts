@@ -7,6 +7,7 @@ import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import { API_SCOPES, type NewApiKey } from '@pdv/schemas/account/api-keys';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
+import type { NewWebhook } from '@pdv/schemas/account/webhooks';
 import { receiptTokenIn } from '@pdv/schemas/sales/public-receipt';
 import pg from 'pg';
 import { vi } from 'vitest';
@@ -34,6 +35,9 @@ export interface Shop {
   readonly keyId: string;
   /** A key for every even one of the scopes, and one for every odd one; none if the plan has no keys. */
   readonly keys: readonly { readonly token: string; readonly scopes: readonly string[] }[];
+  /** An unknown id if the plan has no webhooks, as that of a test of it. */
+  readonly webhookId: string;
+  readonly deliveryId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
@@ -119,6 +123,7 @@ export async function createWorld(): Promise<World> {
       ? await make<{ id: string }>('/api/campaigns', { name: word, segmentId: 'vip', ...text }, owner)
       : null;
     const keys = features ? [await newKey(everyOther(0), owner), await newKey(everyOther(1), owner)] : [];
+    const webhook = features ? await newWebhook(owner) : null;
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -133,6 +138,8 @@ export async function createWorld(): Promise<World> {
       segmentId: segment?.id ?? randomUUID(),
       campaignId: campaign?.id ?? randomUUID(),
       keyId: keys[0]?.id ?? randomUUID(),
+      webhookId: webhook?.id ?? randomUUID(),
+      deliveryId: webhook?.deliveryId ?? randomUUID(),
       keys,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
@@ -147,6 +154,14 @@ export async function createWorld(): Promise<World> {
   const everyOther = (remainder: number) => API_SCOPES.filter((_, nth) => nth % 2 === remainder);
   const newKey = (scopes: readonly string[], token: string) =>
     make<NewApiKey>('/api/keys', { name: `K${randomUUID().slice(0, 8)}`, scopes, days: null }, token);
+
+  /** Nobody is there: what it is told waits. */
+  async function newWebhook(token: string) {
+    const form = { url: 'https://nobody.invalid/', description: null, events: ['sale.returned'] };
+    const { id } = await make<NewWebhook>('/api/webhooks', form, token);
+    const { deliveryId } = await make<{ deliveryId: string }>(`/api/webhooks/${id}/test`, {}, token);
+    return { id, deliveryId };
+  }
 
   /** Waits for the reminder that the scheduler creates after the sale. */
   async function firstFollowUp(token: string): Promise<string> {

@@ -25,6 +25,7 @@ export async function openCommandApi(
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     listedClosingRevision: createListedClosingRevision(ownerPool),
+    webhooksAllowPrivate: config.webhooksAllowPrivate,
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),
   });

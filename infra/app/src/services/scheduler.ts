@@ -52,6 +52,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
     basketHistory: createBasketHistory(queryPool, upToDate),
     ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
     ...(config.timedMails && { timedMails }),
+    webhooks: { allowPrivate: config.webhooksAllowPrivate },
     onParked: (parked) =>
       log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
   });

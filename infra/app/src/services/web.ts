@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { access } from '../access.ts';
 import { logOptions } from '../log-options.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { describeWebhooks } from '../webhook-docs.ts';
 
 export interface Web {
   readonly app: FastifyInstance;
@@ -29,6 +30,7 @@ export async function openWeb(
     trustProxy: config.trustProxy,
     overTls,
     access,
+    webhooks: describeWebhooks(),
     ...(describedElsewhere && { describedElsewhere }),
     verifyAccessToken: createApiKeyVerifier(
       { pool, revocations, onProblem: (error) => app.log.warn({ err: error }, 'the use of a key was not noted') },

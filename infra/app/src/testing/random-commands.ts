@@ -203,6 +203,19 @@ export function createRandomCommands(application: RunningApplication, operator: 
       if (status !== 201 || n.c % 2 === 0) return status;
       return send(shop, 'DELETE', `/api/keys/${body.id}`);
     },
+    webhook: async (shop, n) => {
+      const form = { url: `https://nobody.invalid/${n.a}`, description: null, events: ['stock.low', 'sale.returned'] };
+      const { status, body } = await application.call<{ id: string }>('POST', '/api/webhooks', shop.token, form);
+      if (status !== 201) return status;
+      const path = `/api/webhooks/${body.id}`;
+      await send(shop, 'PUT', path, { ...form, events: ['debt.paid'] });
+      await send(shop, 'POST', `${path}/pause`);
+      await send(shop, 'POST', `${path}/resume`);
+      await send(shop, 'POST', `${path}/secret`);
+      // Ten at most: a second one never stays.
+      const second = await application.call<{ id: string }>('POST', '/api/webhooks', shop.token, form);
+      return second.status === 201 ? send(shop, 'DELETE', `/api/webhooks/${second.body.id}`) : second.status;
+    },
     segment: (shop, n) => post(shop, '/api/segments', segmentForm(n)),
     /** Changes and deletes one of its own. */
     dropSegment: async (shop, n) => {

@@ -129,6 +129,7 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
     'notices',
     'session-endings',
     'stock-returns',
+    'webhooks',
   ]);
   expect(known.length).toBeGreaterThan(100);
   expect(await learned()).toEqual(known);

@@ -8,15 +8,19 @@ import { BEARER, DESCRIPTION } from './description.ts';
 import { type Access, type Facts, factsOf } from './facts.ts';
 import { POLICY, SCRIPT, STYLESHEET } from './page.ts';
 
-/**
- * `/api/docs` and `/api/docs/json`: every route registered after this one, told by the zod schemas that validate it.
- * @param access without it, roles and plans are not told
- * @param elsewhere what other processes tell of theirs; while one of them does not answer, it is left out
- */
+export interface DocsOptions {
+  /** Without it, roles and plans are not told. */
+  readonly access?: Access | undefined;
+  /** What is posted to others. */
+  readonly webhooks?: OpenAPIV3_1.Document['webhooks'] | undefined;
+  /** What other processes tell of theirs; while one of them does not answer, it is left out. */
+  readonly elsewhere?: (() => Promise<readonly OpenAPIV3_1.Document[]>) | undefined;
+}
+
+/** `/api/docs` and `/api/docs/json`: every route registered after this one, told by the zod schemas that validate it. */
 export async function registerDocs(
   app: FastifyInstance,
-  access?: Access,
-  elsewhere: () => Promise<readonly OpenAPIV3_1.Document[]> = async () => [],
+  { access, webhooks, elsewhere = async () => [] }: DocsOptions = {},
 ): Promise<void> {
   const facts = new Map<string, Facts>();
   app.addHook('onRoute', (route) => {
@@ -52,7 +56,7 @@ export async function registerDocs(
       access,
     );
     const others = await elsewhere().catch(() => null);
-    document = together([own, ...(others ?? [])]);
+    document = { ...together([own, ...(others ?? [])]), ...(webhooks && { webhooks }) };
     isWhole = others !== null;
   };
   await app.register(async (pages) => {

@@ -49,4 +49,6 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/category/i, 'Mercearia'],
   [/id$/i, '00000000-0000-4000-8000-000000000000'],
   [/date|day/i, '2026-11-21'],
+  [/^since$/, '2026-11-21T12:00:00Z'],
+  [/^url$/, 'https://sistema.exemplo.com/webhooks'],
 ];

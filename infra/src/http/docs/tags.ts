@@ -21,5 +21,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   Segmentos: 'Grupos de clientes por regras, contados na hora.',
   Vales: 'Vales-troca: saldo, validade e uso.',
   Vendas: 'Registro, consulta, devolução, cancelamento e comprovante de vendas.',
+  Webhooks: 'Os endereços que recebem o que acontece na loja, e as entregas a cada um.',
   Administração: 'Para quem opera a instalação: contas, sistema e manutenção.',
 };

@@ -62,7 +62,39 @@ const accountEntries: Handlers = {
     const { name, prefix } = fact.data;
     return [entry('ApiKeyRevoked', fact, { before: { name, prefix } })];
   },
+  WebhookRegistered: (fact) => {
+    const { events, personal } = fact.data;
+    return [entry('WebhookRegistered', fact, { after: { host: hostOf(personal.fields?.url), events } })];
+  },
+  WebhookChanged: (fact) => {
+    const { events, eventsBefore, personal } = fact.data;
+    const other = events.join() !== eventsBefore.join();
+    const before = { host: hostOf(personal.fields?.urlBefore), ...(other && { events: eventsBefore }) };
+    const after = { host: hostOf(personal.fields?.url), ...(other && { events }) };
+    return [entry('WebhookChanged', fact, { before, after })];
+  },
+  WebhookPaused: (fact) => {
+    const { because, personal } = fact.data;
+    return [entry('WebhookPaused', fact, { after: { host: personal.fields?.host, pausedBecause: because } })];
+  },
+  WebhookResumed: (fact) => [entry('WebhookResumed', fact, { after: { host: fact.data.personal.fields?.host } })],
+  WebhookSecretRenewed: (fact) => [
+    entry('WebhookSecretRenewed', fact, { after: { host: fact.data.personal.fields?.host } }),
+  ],
+  WebhookDeleted: (fact) => [entry('WebhookDeleted', fact, { before: { host: fact.data.personal.fields?.host } })],
 };
+
+const OF_WEBHOOKS = [
+  'WebhookRegistered',
+  'WebhookChanged',
+  'WebhookPaused',
+  'WebhookResumed',
+  'WebhookSecretRenewed',
+  'WebhookDeleted',
+] as const;
+
+/** Paths of addresses may hold secrets of the receiver. */
+const hostOf = (url: string | undefined) => url && new URL(url).host;
 
 function charge({ plan, period, amountCentavos }: { plan: string; period: string; amountCentavos: number }) {
   return { plan, period, amount: toDecimal(amountCentavos) };
@@ -172,13 +204,14 @@ export const timelineProjection: Projection = {
       return [entry('VoucherRestored', fact, { sale_id, after: { amount: toDecimal(amountCentavos) } })];
     },
     StockReturned: stockReturned,
-    // The reason of a stock movement is free text and may name people.
+    // The reason of a stock movement is free text and may name people, and so may a webhook's server.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
+      ...OF_WEBHOOKS.map((type) => sweep(timeline, { shop_id, type }, { before: null, after: null })),
     ],
     ReceiptSent: (fact) => {
       const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;

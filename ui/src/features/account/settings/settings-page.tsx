@@ -19,6 +19,7 @@ const TABS: readonly [PageTab, ...PageTab[]] = [
   { value: 'caixa', label: 'Caixa', Content: lazy(() => import('./register/register-tab.tsx')) },
   { value: 'equipe', label: 'Equipe', Content: lazy(() => import('../team/team-tab.tsx')) },
   { value: 'api', label: 'API', Content: lazy(() => import('../api-keys/api-keys-tab.tsx')) },
+  { value: 'webhooks', label: 'Webhooks', Content: lazy(() => import('../webhooks/webhooks-tab.tsx')) },
   { value: 'cobranca', label: 'Cobrança', Content: lazy(() => import('./billing/billing-tab.tsx')) },
 ];
 

@@ -1,6 +1,8 @@
+import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
 
 export type Entry = Timeline[number];
 
@@ -44,6 +46,15 @@ const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
 const customerFields: Show = (value) =>
   Array.isArray(value) ? value.map((field) => CUSTOMER_FIELDS[String(field)] ?? String(field)).join(', ') : '–';
 
+const webhookEvents: Show = (value) =>
+  Array.isArray(value) ? value.map((name) => WEBHOOK_WORDS[name as WebhookEventName] ?? String(name)).join(', ') : '–';
+const PAUSES: Readonly<Record<string, string>> = {
+  failing: 'falhou por três dias',
+  gone: 'o destino respondeu que não existe mais (410)',
+  backlog: 'havia entregas demais na fila',
+  owner: 'pedido na tela',
+};
+
 /** In the order they are shown; anything that is not named here is not for people. */
 const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   name: ['Nome', plain],
@@ -51,6 +62,9 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   recipients: ['Vão receber', (value) => counted(Number(value), 'cliente', 'clientes')],
   heldOut: ['Grupo de comparação', (value) => counted(Number(value), 'cliente', 'clientes')],
   prefix: ['Começo da chave', plain],
+  host: ['Servidor', plain],
+  events: ['Eventos', webhookEvents],
+  pausedBecause: ['Porque', (value) => PAUSES[String(value)] ?? String(value)],
   category: ['Categoria', plain],
   price: ['Preço', money],
   quantity: ['Quantidade', count],
@@ -124,6 +138,12 @@ const TITLES: Readonly<Record<string, string>> = {
   CashSessionCorrected: 'Contagem do caixa corrigida',
   ApiKeyCreated: 'Chave de API criada',
   ApiKeyRevoked: 'Chave de API revogada',
+  WebhookRegistered: 'Webhook criado',
+  WebhookChanged: 'Webhook alterado',
+  WebhookPaused: 'Webhook pausado',
+  WebhookResumed: 'Webhook reativado',
+  WebhookSecretRenewed: 'Segredo do webhook trocado',
+  WebhookDeleted: 'Webhook excluído',
   SegmentSaved: 'Segmento de clientes salvo',
   SegmentDeleted: 'Segmento de clientes excluído',
   CampaignSaved: 'Campanha salva',

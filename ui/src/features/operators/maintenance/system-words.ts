@@ -41,6 +41,7 @@ const FOLLOWER_WORDS: Readonly<
   timeline: 'Histórico',
   reports: 'Relatórios',
   seasons: 'Horários de venda',
+  webhooks: 'Webhooks',
   erasures: 'Apagar dados pessoais',
   'session-endings': 'Encerrar sessões',
   reminders: 'Lembretes a enviar',

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEBHOOK_EVENTS } from '@pdv/schemas/account/webhooks';
+import { expect, it } from 'vitest';
+import { TOLD_EVENTS, toldOf } from './public-form.ts';
+
+const HISTORY = join(import.meta.dirname, '../../../../schemas/src');
+
+/** The newest golden file of each event. */
+const golden = TOLD_EVENTS.map((type) => {
+  const files = readdirSync(HISTORY, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    new RegExp(`history/${type}\\.\\d+\\.json$`).test(path),
+  );
+  const newest = files.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return { type, data: JSON.parse(readFileSync(join(HISTORY, newest ?? type), 'utf8')) };
+});
+const told = golden.flatMap((event) => toldOf(event as never));
+
+it('tells of everything that can be chosen', () => {
+  expect([...new Set(told.map(({ type }) => type)), 'stock.low'].sort()).toEqual(
+    expect.arrayContaining([...WEBHOOK_EVENTS].sort()),
+  );
+});
+
+it('says nothing that people wrote, and not how a receipt is opened', () => {
+  const text = JSON.stringify(told);
+  for (const key of ['personal', 'fields', 'receiptToken', 'notes', 'reason', 'Centavos', 'measured']) {
+    expect(text).not.toContain(key);
+  }
+  for (const { data } of golden) {
+    const written = Object.values(data.personal?.fields ?? {}).filter((one) => typeof one === 'string');
+    for (const one of written as string[]) expect(text).not.toContain(`"${one}"`);
+  }
+});
+
+it('tells a sale with amounts as the API has them', () => {
+  const [sale] = toldOf(golden.find(({ type }) => type === 'SaleRegistered') as never);
+  expect(sale).toMatchObject({ type: 'sale.registered', data: { total: expect.stringMatching(/^\d+\.\d\d$/) } });
+});
+
+it('tells of low stock once, when a sale makes it so', () => {
+  const data = golden.find(({ type }) => type === 'SaleRegistered')?.data;
+  const line = data.lines[0];
+  const sold = (...stocks: [before: number, after: number][]) => {
+    const lines = stocks.map(([stockBefore, stockAfter]) => ({ ...line, stockBefore, stockAfter }));
+    return toldOf({ type: 'SaleRegistered', data: { ...data, lines } } as never)[1]?.data;
+  };
+  expect(sold([7, 6])).toBeUndefined();
+  expect(sold([5, 4])).toBeUndefined();
+  const { productId, productName } = line;
+  expect(sold([6, 5])).toEqual({ saleId: data.saleId, products: [{ productId, productName, stock: 5 }] });
+  // Two lines of one product.
+  expect(sold([8, 6], [6, 3])).toEqual({ saleId: data.saleId, products: [{ productId, productName, stock: 3 }] });
+});

@@ -1,0 +1,188 @@
+import { WEBHOOK_DATA, type WebhookData } from '@pdv/schemas/account/webhook-payloads';
+import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
+import type { EventMetadata } from '@pdv/schemas/kernel/event';
+import { type Centavos, toDecimal } from '@pdv/schemas/kernel/money';
+import type { FreguesEvent } from '@pdv/schemas/log';
+import type { CashByMethod, ProductFields } from '@pdv/schemas/sales/events';
+import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+
+/** One thing that webhooks tell of an event. */
+export interface Told {
+  readonly type: WebhookEventName;
+  /** What it happened to: of one entity, each webhook hears in order. */
+  readonly entity: string;
+  readonly data: unknown;
+}
+
+/** Events that webhooks tell of. */
+export const TOLD_EVENTS = [
+  'SaleRegistered',
+  'SaleCancelled',
+  'SaleReturned',
+  'ProductCreated',
+  'ProductChanged',
+  'ProductDeleted',
+  'StockReceived',
+  'StockCorrected',
+  'StockReturned',
+  'CustomerAdded',
+  'CustomerChanged',
+  'CustomerErased',
+  'DebtRecorded',
+  'DebtPaid',
+  'CashSessionOpened',
+  'CashSessionClosed',
+  'FollowUpSent',
+] as const satisfies readonly FreguesEvent['type'][];
+
+type ToldEvent = Extract<FreguesEvent, { type: (typeof TOLD_EVENTS)[number] }>;
+
+/**
+ * What others may know of an event. Only what `WEBHOOK_DATA` names gets out, whatever else an event says: here events
+ * are as the domain has them, with what people are called.
+ */
+export function toldOf(event: ToldEvent): readonly Told[] {
+  return forms(event).map(({ type, entity, data }) => ({ type, entity, data: WEBHOOK_DATA[type].parse(data) }));
+}
+
+/** As a body has it, beside its data and its number. */
+export const headOf = (id: string, { shopId, occurredAt }: EventMetadata, type: string) => ({
+  ...{ id, type, occurredAt, shopId },
+});
+
+type Form = { [K in WebhookEventName]: { type: K; entity: string; data: WebhookData[K] } }[WebhookEventName];
+
+function forms(event: ToldEvent): readonly Form[] {
+  switch (event.type) {
+    case 'SaleRegistered': {
+      const { data } = event;
+      const lines = data.lines.map((line) => ({ ...soldLine(line), stockAfter: line.stockAfter }));
+      const payments = data.payments.map(amountOf);
+      const told = {
+        ...data,
+        lines,
+        payments,
+        total: money(data.totalCentavos),
+        discount: money(data.discountCentavos),
+      };
+      const low = ranLow(data.lines);
+      return [
+        { type: 'sale.registered', entity: data.saleId, data: told },
+        ...(low.length > 0
+          ? [{ type: 'stock.low' as const, entity: data.saleId, data: { saleId: data.saleId, products: low } }]
+          : []),
+      ];
+    }
+    case 'SaleCancelled': {
+      const { data } = event;
+      const told = { ...data, total: money(data.totalCentavos), cancelledOn: data.cancelledOn ?? null };
+      return [{ type: 'sale.cancelled', entity: data.saleId, data: told }];
+    }
+    case 'SaleReturned': {
+      const { data } = event;
+      const lines = data.lines.map((line) => ({ ...line, total: money(line.totalCentavos) }));
+      const told = { ...data, lines, total: money(data.totalCentavos), refunds: data.refunds.map(amountOf) };
+      return [{ type: 'sale.returned', entity: data.saleId, data: told }];
+    }
+    case 'ProductCreated': {
+      const { productId, product, stockAfter } = event.data;
+      return [
+        { type: 'product.added', entity: productId, data: { ...fieldsOf(productId, product), stock: stockAfter } },
+      ];
+    }
+    case 'ProductChanged': {
+      const { productId, product, before } = event.data;
+      const changed = Object.keys(before).map((field) => (field === 'priceCentavos' ? 'price' : field));
+      return [{ type: 'product.changed', entity: productId, data: { ...fieldsOf(productId, product), changed } }];
+    }
+    case 'ProductDeleted':
+      return [{ type: 'product.deleted', entity: event.data.productId, data: event.data }];
+    case 'StockReceived':
+    case 'StockCorrected': {
+      const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
+      const data = { because, saleId: null, products: [movedOf(event.data)] };
+      return [{ type: 'stock.moved', entity: event.data.productId, data }];
+    }
+    case 'StockReturned': {
+      const { saleId, lines } = event.data;
+      const data = { because: 'returned', saleId, products: lines.map(movedOf) } as const;
+      return [{ type: 'stock.moved', entity: saleId, data }];
+    }
+    case 'CustomerAdded':
+      return [{ type: 'customer.added', entity: event.data.customerId, data: event.data }];
+    case 'CustomerChanged': {
+      const { customerId, changed } = event.data;
+      return [{ type: 'customer.changed', entity: customerId, data: { customerId, changed: [...changed] } }];
+    }
+    case 'CustomerErased':
+      return [{ type: 'customer.erased', entity: event.data.customerId, data: event.data }];
+    case 'DebtRecorded': {
+      const { data } = event;
+      return [
+        { type: 'debt.recorded', entity: data.customerId, data: { ...data, amount: money(data.amountCentavos) } },
+      ];
+    }
+    case 'DebtPaid': {
+      const { data } = event;
+      const debts = data.parts.map(({ paid, ...part }) => ({
+        ...part,
+        paid: money(paid.principalCentavos + paid.fineCentavos + paid.interestCentavos),
+      }));
+      return [
+        { type: 'debt.paid', entity: data.customerId, data: { ...data, amount: money(data.amountCentavos), debts } },
+      ];
+    }
+    case 'CashSessionOpened': {
+      const { sessionId, registerName, floatCentavos } = event.data;
+      const data = { cashSessionId: sessionId, registerName, float: money(floatCentavos) };
+      return [{ type: 'cash-session.opened', entity: sessionId, data }];
+    }
+    case 'CashSessionClosed': {
+      const { sessionId, counted, expected } = event.data;
+      const data = { cashSessionId: sessionId, counted: byMethod(counted), expected: byMethod(expected) };
+      return [{ type: 'cash-session.closed', entity: sessionId, data }];
+    }
+    case 'FollowUpSent':
+      return [{ type: 'follow-up.sent', entity: event.data.followUpId, data: event.data }];
+  }
+}
+
+/** Amounts of the log are whole; some figures of a drawer are below 0. */
+const money = (centavos: Centavos): string => toDecimal(centavos);
+
+const amountOf = ({ method, amountCentavos }: { readonly method: string; readonly amountCentavos: Centavos }) => ({
+  method,
+  amount: money(amountCentavos),
+});
+
+const byMethod = ({ cash, card, pix }: CashByMethod) => ({ cash: money(cash), card: money(card), pix: money(pix) });
+
+const movedOf = ({ productId, productName, stockBefore, stockAfter }: Moved) => ({
+  ...{ productId, productName, before: stockBefore, after: stockAfter },
+});
+
+interface Moved {
+  readonly productId: string;
+  readonly productName: string;
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+}
+
+function soldLine(line: Extract<ToldEvent, { type: 'SaleRegistered' }>['data']['lines'][number]) {
+  const { productId, productName, quantity, unitPriceCentavos, totalCentavos } = line;
+  return { productId, productName, quantity, unitPrice: money(unitPriceCentavos), total: money(totalCentavos) };
+}
+
+function fieldsOf(productId: string, { priceCentavos, ...product }: ProductFields) {
+  return { productId, ...product, price: money(priceCentavos) };
+}
+
+/** Products that had enough before the sale and are low after it; each once. */
+function ranLow(lines: readonly Moved[]) {
+  const products = new Map<string, { productId: string; productName: string; stock: number; before: number }>();
+  for (const { productId, productName, stockBefore, stockAfter } of lines) {
+    const before = products.get(productId)?.before ?? stockBefore;
+    products.set(productId, { productId, productName, stock: stockAfter, before });
+  }
+  return [...products.values()].filter(({ before, stock }) => before > LOW_STOCK_UNITS && stock <= LOW_STOCK_UNITS);
+}

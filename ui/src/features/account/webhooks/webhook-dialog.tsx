@@ -1,0 +1,147 @@
+import { Box, chakra, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import {
+  type NewWebhook,
+  type Webhook,
+  type WebhookEventName,
+  type WebhookRequest,
+  webhookRequest,
+} from '@pdv/schemas/account/webhooks';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
+import { EVENT_GROUPS } from './event-groups.ts';
+import { SecretOnce } from './secret-once.tsx';
+import { addressOf } from './webhook-words.ts';
+import { useChangeWebhook, useCreateWebhook } from './webhooks.query.ts';
+
+interface Props {
+  /** Null for a new one. */
+  readonly webhook: Webhook | null;
+  readonly onClose: () => void;
+}
+
+/** A webhook: where to, and what of; of a new one then the secret, this once. */
+export default function WebhookDialog({ webhook, onClose }: Props) {
+  const id = useId();
+  const create = useCreateWebhook();
+  const change = useChangeWebhook(webhook?.id ?? '');
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, control, handleSubmit, setError, formState } = useForm<WebhookRequest>({
+    resolver: zodResolver(webhookRequest),
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: (webhook?.events ?? []) as WebhookEventName[],
+    },
+  });
+  const { errors, isDirty } = formState;
+  const pending = create.isPending || change.isPending;
+  const submit = handleSubmit((body) => {
+    if (pending) return;
+    setRefusal(null);
+    const onError = (error: unknown) => setRefusal(showRefusal(error, setError));
+    if (webhook) change.mutate(body, { onSuccess: onClose, onError });
+    else create.mutate(body, { onSuccess: setMade, onError });
+  });
+  if (made) {
+    return <SecretOnce title="Webhook criado" address={addressOf(made)} secret={made.secret} onClose={onClose} />;
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={webhook ? 'Alterar webhook' : 'Criar webhook'}
+      description="Um endereço do seu sistema, que recebe o que acontece na loja."
+      form={id}
+      submitLabel={webhook ? 'Salvar' : 'Criar webhook'}
+      pending={pending}
+      pendingLabel={webhook ? 'Salvando...' : 'Criando...'}
+      dirty={isDirty}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <FormAlert message={refusal} />
+          <FormField label="Endereço" hint="Público, com https." error={errors.url?.message}>
+            <Input
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://sistema.exemplo.com/webhooks"
+              {...register('url')}
+            />
+          </FormField>
+          <FormField label="Descrição" hint="Opcional: de qual sistema é." error={errors.description?.message}>
+            <Input autoComplete="off" placeholder="ERP da loja" {...register('description')} />
+          </FormField>
+          <Controller
+            name="events"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <EventChoice chosen={value} onChange={onChange} error={errors.events?.message} />
+            )}
+          />
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: readonly WebhookEventName[];
+  readonly onChange: (chosen: readonly WebhookEventName[]) => void;
+  readonly error: string | undefined;
+}
+
+function EventChoice({ chosen, onChange, error }: ChoiceProps) {
+  const errorId = useId();
+  const toggle = (event: WebhookEventName) =>
+    onChange(chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event]);
+  return (
+    <chakra.fieldset minW="0" aria-describedby={error ? errorId : undefined}>
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+        O que enviar
+      </chakra.legend>
+      {error && (
+        <Text id={errorId} role="alert" textStyle="sm" color="fg.error" mb="2">
+          {error}
+        </Text>
+      )}
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+        {EVENT_GROUPS.map(([group, events]) => (
+          <Box key={group} role="group" aria-label={group}>
+            <Text textStyle="sm" color="fg.muted" mb="1">
+              {group}
+            </Text>
+            {events.map((event) => (
+              <chakra.label
+                key={event}
+                display="flex"
+                gap="3"
+                alignItems="center"
+                minH={{ base: '11', md: '8' }}
+                cursor="pointer"
+              >
+                <chakra.input
+                  type="checkbox"
+                  boxSize="4"
+                  flex="none"
+                  accentColor="brand.solid"
+                  checked={chosen.includes(event)}
+                  onChange={() => toggle(event)}
+                />
+                {WEBHOOK_WORDS[event]}
+              </chakra.label>
+            ))}
+          </Box>
+        ))}
+      </Grid>
+    </chakra.fieldset>
+  );
+}
