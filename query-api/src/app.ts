@@ -6,6 +6,7 @@ import { registerLateCharges } from './account/late-charges/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
+import { registerShops } from './account/shops/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
@@ -86,6 +87,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSecondFactor(scope, routes);
     registerApiKeys(scope, routes);
     registerPin(scope, routes);
+    registerShops(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

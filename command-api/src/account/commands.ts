@@ -5,3 +5,4 @@ export { createEraseLeftovers, type EraseLeftovers } from './erase-account/lefto
 export { createSettleLogins } from './reservations/settle-logins.ts';
 export { forgetSecondFactor } from './second-factor/forget.ts';
 export { createShopLookup, type KnownShop } from './shop-lookup.ts';
+export { createFollow, type Follow } from './shops/follow.ts';

@@ -15,6 +15,7 @@ const FOR_PEOPLE: readonly Action[] = [
   'manage-team',
   'manage-billing',
   'manage-api-keys',
+  'open-shop',
 ];
 
 /** What a key may be allowed to do: the actions of the permission table. */

@@ -40,6 +40,7 @@ export const ACTIONS = [
   'manage-team',
   'manage-billing',
   'manage-api-keys',
+  'open-shop',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -90,6 +91,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'manage-team': ['owner'],
   'manage-billing': ['owner'],
   'manage-api-keys': ['owner'],
+  'open-shop': ['owner'],
   'send-receipt': ['owner', 'cashier'],
 };
 

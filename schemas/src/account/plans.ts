@@ -29,6 +29,8 @@ interface PlanTerms {
   readonly analytics: boolean;
   /** Programs of the shop's own, with keys of the API. */
   readonly apiKeys: boolean;
+  /** Further shops of the same owner, which have the plan of the first. */
+  readonly severalShops: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;
 }
@@ -47,6 +49,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     advancedReports: false,
     analytics: false,
     apiKeys: false,
+    severalShops: false,
     mailsPerDay: 50,
   },
   premium: {
@@ -61,6 +64,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     advancedReports: true,
     analytics: false,
     apiKeys: false,
+    severalShops: false,
     mailsPerDay: 500,
   },
   pro: {
@@ -75,6 +79,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     advancedReports: true,
     analytics: true,
     apiKeys: true,
+    severalShops: true,
     mailsPerDay: 5_000,
   },
 };
@@ -97,7 +102,8 @@ export type Feature =
   | 'chatReminders'
   | 'advancedReports'
   | 'analytics'
-  | 'apiKeys';
+  | 'apiKeys'
+  | 'severalShops';
 
 /** What the plan must have for a call: the feature of the route, and that of keys where a program asks. */
 export function featuresFor(
