@@ -56,6 +56,7 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 import { registerSeasons } from './sales/seasons/route.ts';
+import { registerShopsOverview } from './sales/shops-overview/route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -88,6 +89,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerApiKeys(scope, routes);
     registerPin(scope, routes);
     registerShops(scope, routes);
+    registerShopsOverview(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

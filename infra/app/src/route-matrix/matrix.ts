@@ -120,6 +120,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ finePercent: '2', monthlyInterestPercent: '1' }),
   },
   'GET /api/shops': { who: MEMBERS },
+  'GET /api/shops/overview': { who: READERS, feature: 'severalShops' },
   'POST /api/shops': {
     who: OWNER,
     feature: 'severalShops',
