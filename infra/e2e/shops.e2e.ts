@@ -30,6 +30,7 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: /Trocar de loja/ }).click();
   const choice = page.getByRole('dialog', { name: 'Trocar de loja' });
+  await expect(choice.getByText('você está aqui')).toBeVisible();
   await expectAccessible(page);
   await choice.getByRole('button', { name: /Mercadinho da Ana/ }).click();
   await expect(page.getByText('Café torrado 500 g').first()).toBeVisible();
@@ -53,7 +54,12 @@ test('a tab of one shop sends nothing to the other, and follows there', async ({
     data: { storeName: 'Empório', slug: `emporio-${shop.slug}`, businessType: 'loja' },
   });
   const { id } = await opened.json();
-  await enter(page, shop, '/lojas');
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(shop.email);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto('/lojas');
   await expect(page.getByText('Você está aqui')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/customers');
