@@ -6,6 +6,7 @@ import { registerLateCharges } from './account/late-charges/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
+import { registerShops } from './account/shops/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerWebhooks } from './account/webhooks/route.ts';
@@ -56,6 +57,7 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 import { registerSeasons } from './sales/seasons/route.ts';
+import { registerShopsOverview } from './sales/shops-overview/route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -88,6 +90,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerApiKeys(scope, routes);
     registerWebhooks(scope, routes);
     registerPin(scope, routes);
+    registerShops(scope, routes);
+    registerShopsOverview(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

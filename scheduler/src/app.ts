@@ -1,4 +1,4 @@
-import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
+import { createEraseLeftovers, createFollow, createSettleLogins } from '@pdv/command-api/commands/account';
 import { createCampaigning } from '@pdv/command-api/commands/customers';
 import { createAnswerLead } from '@pdv/command-api/commands/marketing';
 import {
@@ -23,6 +23,7 @@ import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
+import { createSeveralShops, LISTENS_TO as SHOPS_LISTEN_TO } from './account/shops/process-manager.ts';
 import { type Delivering, deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
 import { webhooksMigration } from './account/webhooks/migration.ts';
 import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
@@ -143,6 +144,7 @@ const PROCESSES = {
   'follow-ups': scheduling,
   erasures: erasing,
   'session-endings': endingSessions,
+  'several-shops': followingShops,
   'stock-returns': tracking(stockReturns),
   debts: tracking(debts),
   campaigns: (options, name) => tracking(campaignStarts(options.now ?? (() => new Date())))(options, name),
@@ -264,6 +266,22 @@ function endingSessions(
         save: checkpoint.save,
       });
       return { checkpoint: checkpoint.load, handle };
+    },
+  };
+}
+
+function followingShops(
+  { store, codec, pool, now = () => new Date() }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
+  return {
+    listensTo: SHOPS_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return {
+        checkpoint: load,
+        handle: createSeveralShops({ follow: createFollow({ store, codec, pool, now }), save }),
+      };
     },
   };
 }

@@ -5,4 +5,5 @@ export { createEraseLeftovers, type EraseLeftovers } from './erase-account/lefto
 export { createSettleLogins } from './reservations/settle-logins.ts';
 export { forgetSecondFactor } from './second-factor/forget.ts';
 export { createShopLookup, type KnownShop } from './shop-lookup.ts';
+export { createFollow, type Follow } from './shops/follow.ts';
 export { type KnownWebhook, webhooks } from './webhooks/decider.ts';

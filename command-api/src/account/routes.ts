@@ -53,6 +53,10 @@ import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
+import { createBranches } from './shops/branches.ts';
+import { createKnownPeople } from './shops/known-people.ts';
+import { createOpenBranch } from './shops/open-branch.ts';
+import { registerShops } from './shops/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
 import { registerChangeSubscription } from './subscription/change-route.ts';
 import { createEraseBilling } from './subscription/erase-billing.ts';
@@ -132,7 +136,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const attempts = deps.throttles && createLoginAttempts(deps.throttles);
   const logins = createLogins({ members, operators, keeper, secondFactor: secondFactors.of });
   const confirmPassword = createConfirmPassword({ logins, devices, attempts });
-  const enter = createEnter({ sessions, devices });
+  const enter = createEnter({ sessions, members, devices });
   registerSession(app, { sessions, logins, enter, secondStep: gate, devices, attempts });
   registerSecondFactor(app, {
     gate,
@@ -168,6 +172,12 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   });
   registerTestMails(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
+  const branches = createBranches(pool);
+  registerShops(app, {
+    ...{ accounts, members, sessions, secondStep: gate, confirmPassword, pool, now },
+    openBranch: createOpenBranch({ handler, branches, reservations, keeper, now }),
+    knownPeople: createKnownPeople({ handler, members, branches }),
+  });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });
   registerSubscription(app, payments);
@@ -178,7 +188,12 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const billingEnds = createEraseBilling({ provider, pool, onProblem });
   app.addHook('onClose', async () => billingEnds.stop());
   registerChangePlan(app, { handler, now, forgetTerms });
-  registerEraseAccount(app, { ...deps, endBilling: billingEnds.erase, eraseLeftovers: createEraseLeftovers(deps) });
+  registerEraseAccount(app, {
+    ...deps,
+    branches,
+    endBilling: billingEnds.erase,
+    eraseLeftovers: createEraseLeftovers(deps),
+  });
   const passwords = createPasswords(pool, now);
   registerPassword(app, {
     members,

@@ -14,6 +14,8 @@ export interface KnownShop {
   readonly effectivePlan: ShopPlan;
   /** The paid or given plan; a running trial does not count. */
   readonly plan: ShopPlan;
+  /** The shop whose plan this one has; null: it pays for itself. */
+  readonly headShopId: string | null;
   /** An owner's e-mail is known to be theirs. */
   readonly emailConfirmed: boolean;
   /** ISO 8601 UTC; null for a shop that never had a trial. */
@@ -33,14 +35,14 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
 
   async function load(shopId: string): Promise<{ of: (at: Date) => KnownShop | null }> {
     const { state } = await handler.state(accountDecider, streams.account(shopId));
-    const { shop, store, plan, trialEndsAt, notifications, members } = state;
+    const { shop, headShopId, store, plan, trialEndsAt, notifications, members } = state;
     if (!shop || !store) return { of: () => null };
     const identity = await identityOf(shopId);
     const owners = [...members].flatMap(([memberId, { role, name, email, emailConfirmed }]) =>
       role === 'owner' && emailConfirmed ? [{ memberId, name, email }] : [],
     );
     const emailConfirmed = hasConfirmedOwner(state);
-    const shopAsItIs = { identity, notifications, owners, plan, trialEndsAt, emailConfirmed };
+    const shopAsItIs = { identity, notifications, owners, plan, headShopId, trialEndsAt, emailConfirmed };
     return { of: (at: Date): KnownShop => ({ ...shopAsItIs, effectivePlan: effectivePlan(plan, trialEndsAt, at) }) };
   }
 

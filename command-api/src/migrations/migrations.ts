@@ -13,6 +13,7 @@ import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
 import { heldReservationsMigration } from '../account/reservations/migration.ts';
 import { secondFactorsMigration } from '../account/second-factor/migration.ts';
+import { shopsMigration } from '../account/shops/migration.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
 import { signUpNetworksMigration } from '../mail/sign-up-networks.ts';
 
@@ -35,4 +36,5 @@ export const commandMigrations: readonly Migration[] = [
   lastingThrottlesMigration,
   ownerPinsMigration,
   apiKeysMigration,
+  shopsMigration,
 ];

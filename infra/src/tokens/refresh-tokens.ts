@@ -48,8 +48,14 @@ export interface RefreshTokens {
   rotate(refreshToken: string): Promise<SessionRecord & { refreshToken: string }>;
   /** Ends the session that the token belongs to; a revoked one stays so. @throws InvalidRefreshToken */
   revoke(refreshToken: string): Promise<SessionRecord>;
-  /** Ends all sessions of a member, or all that began before; not `except`. Answers those that it ended. */
-  revokeAll(memberId: string, options?: { except?: string; startedBefore?: Date }): Promise<string[]>;
+  /** Ends all sessions of a member, or all in one shop, or that began before; not `except`. Answers those that it ended. */
+  revokeAll(memberId: string, options?: RevokeOptions): Promise<string[]>;
+}
+
+export interface RevokeOptions {
+  readonly except?: string;
+  readonly inShop?: string;
+  readonly startedBefore?: Date;
 }
 
 interface TokenRow {
@@ -154,10 +160,10 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
         `WITH ended AS (
            UPDATE command.sessions SET revoked_at = now()
            WHERE member_id = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2::uuid
-             AND ($4::timestamptz IS NULL OR created_at < $4) RETURNING session_id
+             AND ($4::timestamptz IS NULL OR created_at < $4) AND ($5::uuid IS NULL OR shop_id = $5) RETURNING session_id
          )
          SELECT session_id, pg_notify($3, session_id::text) FROM ended`,
-        [memberId, options?.except ?? null, REVOKED_CHANNEL, options?.startedBefore ?? null],
+        [memberId, options?.except ?? null, REVOKED_CHANNEL, options?.startedBefore ?? null, options?.inShop ?? null],
       );
       return rows.map((row) => row.session_id);
     },

@@ -17,6 +17,8 @@ const FOR_PEOPLE: readonly Action[] = [
   'manage-api-keys',
   // Where the shop's data go.
   'manage-webhooks',
+  'open-shop',
+  'see-all-shops',
 ];
 
 /** What a key may be allowed to do: the actions of the permission table. */

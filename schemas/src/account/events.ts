@@ -21,6 +21,8 @@ export type ShopRegistered = DomainEvent<
     readonly timeZone: string;
     /** False while the owner has yet to open the link in a mail; true where no mail leaves, and nothing needs confirming. */
     readonly emailConfirmed: boolean;
+    /** The shop whose plan this one has, and whose owners opened it; without one it pays for itself. */
+    readonly headShopId?: string;
     readonly personal: Personal<ShopPersonalData>;
   }
 >;
@@ -127,7 +129,8 @@ export type MemberChanged = DomainEvent<
     readonly memberId: string;
     readonly roleBefore: Role;
     readonly role: Role;
-    readonly personal: Personal<{ readonly name: string }>;
+    /** `email` where the login moved in another shop of the member. */
+    readonly personal: Personal<{ readonly name: string; readonly email?: string }>;
   }
 >;
 
@@ -145,7 +148,7 @@ export type ReservationAbandoned = DomainEvent<
 /** What the shop has from now on, and why: bought, or given by an operator. */
 export type PlanChanged = DomainEvent<
   'PlanChanged',
-  { readonly shopId: string; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' }
+  { readonly shopId: string; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' | 'head-shop' }
 >;
 
 /** How a subscription of the shop stands from now on, as the payment provider says. */

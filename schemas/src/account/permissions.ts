@@ -41,6 +41,8 @@ export const ACTIONS = [
   'manage-billing',
   'manage-api-keys',
   'manage-webhooks',
+  'open-shop',
+  'see-all-shops',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -92,6 +94,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'manage-billing': ['owner'],
   'manage-api-keys': ['owner'],
   'manage-webhooks': ['owner'],
+  'open-shop': ['owner'],
+  'see-all-shops': ['owner', 'analyst'],
   'send-receipt': ['owner', 'cashier'],
 };
 

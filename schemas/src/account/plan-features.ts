@@ -1,4 +1,5 @@
 import { PLANS, type ShopPlan } from './plans.ts';
+import { MAX_SHOPS } from './shop-limits.ts';
 
 /** What stands in every plan. */
 const ALWAYS = [
@@ -34,6 +35,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     analytics,
     apiKeys,
     webhooks,
+    severalShops,
     mailsPerDay,
   } = PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
@@ -54,6 +56,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
         ]
       : []),
     ...(apiKeys && webhooks && !below.apiKeys ? ['Chaves de API e webhooks, para ligar a loja aos seus sistemas'] : []),
+    ...(severalShops && !below.severalShops ? [`Até ${MAX_SHOPS} lojas com um login só`] : []),
     mails(mailsPerDay),
     ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];

@@ -31,6 +31,8 @@ interface PlanTerms {
   readonly apiKeys: boolean;
   /** Tells programs of the shop's own what happens. */
   readonly webhooks: boolean;
+  /** Further shops of the same owner, which have the plan of the first. */
+  readonly severalShops: boolean;
   /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
   readonly mailsPerDay: number;
 }
@@ -50,6 +52,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     analytics: false,
     apiKeys: false,
     webhooks: false,
+    severalShops: false,
     mailsPerDay: 50,
   },
   premium: {
@@ -65,6 +68,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     analytics: false,
     apiKeys: false,
     webhooks: false,
+    severalShops: false,
     mailsPerDay: 500,
   },
   pro: {
@@ -80,6 +84,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     analytics: true,
     apiKeys: true,
     webhooks: true,
+    severalShops: true,
     mailsPerDay: 5_000,
   },
 };
@@ -103,7 +108,8 @@ export type Feature =
   | 'advancedReports'
   | 'analytics'
   | 'apiKeys'
-  | 'webhooks';
+  | 'webhooks'
+  | 'severalShops';
 
 /** What the plan must have for a call: the feature of the route, and that of keys where a program asks. */
 export function featuresFor(

@@ -13,6 +13,10 @@ export const ACCOUNT_REFUSALS: Refusals<AccountRejection | RequestRejection> = {
     status: 409,
     message: 'A loja paga por um plano maior. A assinatura precisa ser cancelada antes.',
   },
+  plan_of_head_shop: {
+    status: 409,
+    message: 'Esta loja tem o plano da loja principal. Mude o plano por lá.',
+  },
   no_subscription: { status: 409, message: 'A loja não tem uma assinatura em andamento.' },
   subscription_in_progress: { status: 409, message: 'Já existe uma assinatura em andamento para esta loja.' },
   plan_already_given: { status: 409, message: 'Sua loja já tem este plano, sem cobrança.' },

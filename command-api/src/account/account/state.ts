@@ -29,6 +29,8 @@ interface MemberState {
 export interface AccountState {
   readonly shop: Pick<ShopRegistered['data'], 'shopId' | 'ownerId' | 'businessType' | 'timeZone'> | null;
   readonly abandoned: boolean;
+  /** The shop whose plan this one has; null: it pays for itself. */
+  readonly headShopId: string | null;
   readonly plan: ShopPlan;
   readonly trialEndsAt: string | null;
   readonly billing: BillingState;
@@ -58,6 +60,7 @@ export const hasConfirmedOwner = ({ members }: AccountState): boolean =>
 export const NO_ACCOUNT: AccountState = {
   shop: null,
   abandoned: false,
+  headShopId: null,
   plan: 'free',
   trialEndsAt: null,
   billing: NO_BILLING,
@@ -123,15 +126,16 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'RegisterRulesChanged':
       // Rules that a later version adds begin as every shop's do.
       return { ...state, registerRules: { ...DEFAULT_REGISTER_RULES, ...event.data.rules } };
-    case 'MemberAdded':
-      return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
+    case 'MemberAdded': {
+      const removed = new Set(state.removed);
+      removed.delete(event.data.memberId);
+      return { ...state, removed, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
+    }
     case 'MemberChanged': {
       const { memberId, role, personal } = event.data;
-      const name = personal.fields?.name;
-      return {
-        ...state,
-        members: withMember(state.members, memberId, { role, ...(name !== undefined && { name }) }),
-      };
+      const { name, email } = personal.fields ?? {};
+      const told = { role, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+      return { ...state, members: withMember(state.members, memberId, told) };
     }
     case 'MemberRemoved': {
       const members = new Map(state.members);
@@ -174,6 +178,7 @@ function registered(state: AccountState, data: ShopRegistered['data']): AccountS
   return {
     ...state,
     shop: { shopId, ownerId, businessType, timeZone },
+    headShopId: data.headShopId ?? null,
     store: person && { ...person, description: null, address: null, city: null, state: null, zipCode: null },
     catalog: { ...state.catalog, slug },
     members: new Map([[ownerId, owner]]),

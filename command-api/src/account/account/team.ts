@@ -11,7 +11,8 @@ interface AddMember {
   readonly name: string;
   readonly email: string;
   readonly emailConfirmed: boolean;
-  readonly reservationId: string;
+  /** Of the e-mail; null for somebody whose login is another shop's. */
+  readonly reservationId: string | null;
 }
 
 interface ChangeMember {
@@ -19,6 +20,8 @@ interface ChangeMember {
   readonly memberId: string;
   readonly role: Role | undefined;
   readonly name: string | undefined;
+  /** Where the login, which is another shop's, has moved to. */
+  readonly email?: string | undefined;
 }
 
 interface RemoveMember {
@@ -74,7 +77,8 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
 function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
   const { memberId, role, name, email, emailConfirmed, reservationId } = command;
   if (state.members.has(memberId)) return { accepted: [] };
-  if (state.removed.has(memberId)) return { rejected: 'member_removed' };
+  // A repeat of the request that once made the login; who has one elsewhere may come back.
+  if (reservationId !== null && state.removed.has(memberId)) return { rejected: 'member_removed' };
   if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
   const personal = { subject: `account:${shopId}`, fields: { name, email } };
   return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, emailConfirmed, personal } }] };
@@ -93,9 +97,11 @@ function changeMember(command: ChangeMember, shopId: string, state: AccountState
   if (!before) return { rejected: 'member_not_found' };
   const role = command.role ?? before.role;
   const name = command.name ?? before.name;
+  const email = command.email ?? before.email;
   if (before.role === 'owner' && role !== 'owner' && isLastOwner(state)) return { rejected: 'last_owner' };
-  if (role === before.role && name === before.name) return { accepted: [] };
-  const personal = { subject: `account:${shopId}`, fields: { name } };
+  if (role === before.role && name === before.name && email === before.email) return { accepted: [] };
+  const moved = email === before.email ? {} : { email };
+  const personal = { subject: `account:${shopId}`, fields: { name, ...moved } };
   return {
     accepted: [{ type: 'MemberChanged', data: { shopId, memberId, roleBefore: before.role, role, personal } }],
   };

@@ -10,8 +10,19 @@ import type { AccountState } from './state.ts';
  * @param publicUrl of this installation; empty where nobody told
  */
 export function accountOf(state: AccountState, member: Member, now: Date, publicUrl: string): Account | null {
-  const { shop, store, catalog, catalogMessage, theme, notifications, registerRules, plan, trialEndsAt, billing } =
-    state;
+  const {
+    shop,
+    headShopId,
+    store,
+    catalog,
+    catalogMessage,
+    theme,
+    notifications,
+    registerRules,
+    plan,
+    trialEndsAt,
+    billing,
+  } = state;
   const known = state.members.get(member.memberId);
   if (!shop || !store || !known) return null;
   const subscription = runningSubscription(billing);
@@ -37,6 +48,8 @@ export function accountOf(state: AccountState, member: Member, now: Date, public
     subscriptionId: subscription?.subscriptionId ?? null,
     trialEndsAt,
     demo: isDemoId(shop.shopId),
+    headShopId,
+    severalShops: member.severalShops,
     createdAt: member.shopCreatedAt.toISOString(),
     ...(publicUrl && { publicUrl }),
   };

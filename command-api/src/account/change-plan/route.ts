@@ -30,7 +30,7 @@ export function registerChangePlan(app: App, { handler, now, forgetTerms }: Chan
         response: {
           200: planChanged,
           ...adminRefusals,
-          ...refusals(demoShopKept, only(ACCOUNT_REFUSALS, 'shop_not_found', 'plan_is_paid')),
+          ...refusals(demoShopKept, only(ACCOUNT_REFUSALS, 'shop_not_found', 'plan_is_paid', 'plan_of_head_shop')),
         },
       },
     },

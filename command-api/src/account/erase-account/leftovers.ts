@@ -3,6 +3,7 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { REVOKED_CHANNEL, type SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
+import { removeFromShop } from '../members/members.ts';
 import { createBillingTables } from '../subscription/tables.ts';
 
 export interface LeftoverDependencies {
@@ -36,7 +37,17 @@ export function createEraseLeftovers({ pool, vault, mailer, revocations }: Lefto
 /** Ends all sessions of the shop's members in every process and deletes their logins. Returns the session ids. */
 function closeLogins(pool: Pool, shopId: string): Promise<string[]> {
   return inTransaction(pool, async (client) => {
-    await client.query('DELETE FROM command.members WHERE shop_id = $1', [shopId]);
+    const { rows: members } = await client.query<{ member_id: string }>(
+      `SELECT member_id FROM command.members WHERE shop_id = $1
+       UNION SELECT member_id FROM command.shop_access WHERE shop_id = $1`,
+      [shopId],
+    );
+    await removeFromShop(
+      client,
+      shopId,
+      members.map((row) => row.member_id),
+    );
+    await client.query('DELETE FROM command.branches WHERE shop_id = $1', [shopId]);
     await client.query(
       'WITH gone AS (DELETE FROM command.api_keys WHERE shop_id = $1 RETURNING key_id) SELECT pg_notify($2, key_id::text) FROM gone',
       [shopId, REVOKED_CHANNEL],

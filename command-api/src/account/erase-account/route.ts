@@ -1,4 +1,5 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { Refusal } from '@pdv/infra/http/refusal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
@@ -8,11 +9,13 @@ import { type App, sendPosition } from '../../dependencies.ts';
 import { demoShopKept, operatorContext } from '../../http/operator-context.ts';
 import { accountDecider } from '../account/decider.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
+import type { Branches } from '../shops/branches.ts';
 import type { EraseLeftovers } from './leftovers.ts';
 
 export interface EraseAccountDependencies {
   readonly handler: CommandHandler;
   readonly eraseLeftovers: EraseLeftovers;
+  readonly branches: Pick<Branches, 'of'>;
   /** Ends billing before the erasure: nobody pays for an account that is gone. */
   readonly endBilling: (shopId: string) => Promise<void>;
   readonly now: () => Date;
@@ -20,6 +23,9 @@ export interface EraseAccountDependencies {
   /** Ids of the customers whose personal data the shop keeps. */
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
 }
+
+const hasBranches = () =>
+  new Refusal(409, { code: 'has_branches', message: 'Outras lojas têm o plano desta. Apague as outras antes.' });
 
 /**
  * DELETE /api/admin/users/{id}. If the process dies after the event, the scheduler or a retry of the request does the
@@ -38,7 +44,7 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
         response: {
           204: z.null().describe('Apagada'),
           ...adminRefusals,
-          ...refusals(demoShopKept, only(ACCOUNT_REFUSALS, 'shop_not_found')),
+          ...refusals(demoShopKept, hasBranches(), only(ACCOUNT_REFUSALS, 'shop_not_found')),
         },
       },
     },
@@ -46,6 +52,8 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
       const shopId = request.params.id.toLowerCase();
       const command = { type: 'EraseAccount', shopId } as const;
       const context = operatorContext(request, shopId, now());
+      // They have its plan, and nobody would pay for them.
+      if ((await deps.branches.of(shopId)).length > 0) throw hasBranches();
       await deps.endBilling(shopId);
       const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
       if ('rejected' in outcome) throw refuseAccount(outcome);

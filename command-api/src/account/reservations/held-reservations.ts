@@ -1,5 +1,6 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, PoolClient } from 'pg';
+import { removeFromShop } from '../members/members.ts';
 import { type Holder, type ReservationKind, STALE_SECONDS } from './reservations.ts';
 
 export interface Wanted {
@@ -115,10 +116,7 @@ async function settle(client: PoolClient, { shopId, revision, slugs, members, re
   );
   if (rowCount === 0) return;
   const emails = members.map(({ email }) => email);
-  await client.query('DELETE FROM command.members WHERE shop_id = $1 AND member_id = ANY($2::uuid[])', [
-    shopId,
-    removed,
-  ]);
+  await removeFromShop(client, shopId, removed);
   // The reader of the old mailbox must not set a password any more.
   await client.query(
     `WITH moved AS (

@@ -2,7 +2,7 @@ import type { CommandHandler } from '@pdv/infra/command-handler/command-handler'
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Caller } from '@pdv/infra/tokens/principal';
-import { InvalidRefreshToken, type RefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
+import { InvalidRefreshToken, type RefreshTokens, type RevokeOptions } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import type { Account, Session } from '@pdv/schemas/account/session';
@@ -45,8 +45,8 @@ export interface Sessions {
   refresh(refreshToken: string): Promise<Session>;
   /** Ends this session, or all of the person's. @throws Refusal 401 'Invalid refresh token' */
   end(refreshToken: string, options: { everywhere: boolean }): Promise<void>;
-  /** Ends all of a member's sessions except one, including their access tokens, at once. */
-  endAll(memberId: string, options?: { except: string }): Promise<void>;
+  /** Ends all of a member's sessions, or those in one shop, except one, including their access tokens, at once. */
+  endAll(memberId: string, options?: Pick<RevokeOptions, 'except' | 'inShop'>): Promise<void>;
 }
 
 export const secondFactorChanged = new Refusal(401, {
@@ -133,7 +133,7 @@ export function createSessions(deps: SessionDependencies): Sessions {
       // The next sign-in makes it.
       if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
       if (operator) return operatorAnswer(operator, sessionId, refreshToken);
-      const member = await members.byId(memberId);
+      const member = await members.inShop(memberId, shopId);
       const user = member && (await account(member));
       if (!user) throw invalidRefreshToken;
       return answer(user, sessionId, refreshToken);

@@ -39,9 +39,14 @@ export function createChangeAccount({ handler, members, now, publicUrl }: Change
       if ('rejected' in outcome) throw refuseAccount(outcome);
       sendPosition(reply, outcome);
     },
+    /** The shop that the caller's login belongs to: there its e-mail moves. */
+    homeOf: async ({ memberId }: Principal): Promise<string | null> => (await members.byId(memberId))?.shopId ?? null,
     /** The account after the change, as the answer to it. */
     async account(principal: Principal): Promise<Account> {
-      const [member, state] = await Promise.all([members.byId(principal.memberId), stateOf(principal)]);
+      const [member, state] = await Promise.all([
+        members.inShop(principal.memberId, principal.shopId),
+        stateOf(principal),
+      ]);
       const account = member && accountOf(state, member, now(), publicUrl());
       if (!account) throw refuseAccount({ rejected: 'shop_not_found' });
       return account;

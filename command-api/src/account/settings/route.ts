@@ -1,4 +1,5 @@
 import { perShop } from '@pdv/infra/http/per-shop';
+import { Refusal } from '@pdv/infra/http/refusal';
 import { isReservedSlug } from '@pdv/schemas/account/reserved-slugs';
 import { account } from '@pdv/schemas/account/session';
 import {
@@ -29,6 +30,11 @@ export interface SettingsDependencies {
   readonly confirmPassword: ConfirmPassword;
 }
 
+const loginElsewhere = () => {
+  const message = 'Este e-mail é o do seu login. Mude-o nas configurações da loja em que você se cadastrou.';
+  return new Refusal(409, { code: 'login_of_other_shop', message, issues: [{ path: 'email', message }] });
+};
+
 const CHANGE_STORE = { type: 'ChangeStore', reservationId: null, emailConfirmed: false } as const;
 const onRequest = permit('change-settings');
 /** Per route and shop, from any address; nobody saves more often by hand. */
@@ -38,7 +44,7 @@ const config = {
 const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
 const reserved = only(ACCOUNT_REFUSALS, 'reservation_abandoned', 'reservation_in_use');
 const RESPONSES = {
-  store: { 200: account, ...refusals(...known, emailTaken(), OWN_PASSWORD_REFUSALS, reserved) },
+  store: { 200: account, ...refusals(...known, emailTaken(), OWN_PASSWORD_REFUSALS, loginElsewhere(), reserved) },
   catalog: { 200: account, ...refusals(...known, slugReserved(), reserved), 409: signUpConflict },
   theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
   notifications: { 200: account, ...refusals(...known) },
@@ -66,6 +72,7 @@ export function registerSettings(app: App, deps: SettingsDependencies) {
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
       const { email, timeZone, ...store } = body;
+      if (moves && (await accounts.homeOf(principal)) !== shopId) throw loginElsewhere();
       if (moves) await confirmPassword(principal.memberId, currentPassword, request);
       if (moves) await moveEmail({ shopId, memberId, ...before }, email ?? '', reply);
       await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store, timeZone });

@@ -57,7 +57,11 @@ export function createCheckout({ provider, billing, tables, lock, now }: Checkou
   return (shopId: string, plan: PaidPlan, period: BillingPeriod, commandId: string): Promise<CreatedSubscription> =>
     lock(shopId, async () => {
       const account = await billing.account(shopId);
-      const rejected = account.shop ? checkoutRejection(account.billing, plan) : 'shop_not_found';
+      const rejected = !account.shop
+        ? 'shop_not_found'
+        : account.headShopId !== null
+          ? 'plan_of_head_shop'
+          : checkoutRejection(account.billing, plan);
       if (rejected) throw refuseAccount({ rejected });
       const customerId = await customerOf(shopId, account);
       const price = priceOf(plan, period);

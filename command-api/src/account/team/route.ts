@@ -115,7 +115,7 @@ export function registerTeam(
         await confirmPassword(principal.memberId, currentPassword, request);
       await accounts.change(principal, reply, { type: 'ChangeMember', memberId, name, role });
       // Tokens carry the role, so a member with a new role must sign in again.
-      if (role !== undefined && role !== before?.role) await sessions.endAll(memberId);
+      if (role !== undefined && role !== before?.role) await sessions.endAll(memberId, { inShop: principal.shopId });
       return memberOf(await accounts.state(principal), memberId);
     },
   );
@@ -136,7 +136,7 @@ export function registerTeam(
     },
     async ({ principal, params: { id: memberId } }, reply) => {
       await accounts.change(principal, reply, { type: 'RemoveMember', memberId });
-      await sessions.endAll(memberId);
+      await sessions.endAll(memberId, { inShop: principal.shopId });
       await keeper.settle(principal.shopId);
       return reply.status(204).send();
     },

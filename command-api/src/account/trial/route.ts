@@ -35,7 +35,13 @@ export function registerTrial(app: App, { handler, members, now, publicUrl, forg
             401,
             403,
             IDEMPOTENCY,
-            only(ACCOUNT_REFUSALS, 'shop_not_found', 'trial_already_used', 'plan_includes_everything'),
+            only(
+              ACCOUNT_REFUSALS,
+              'shop_not_found',
+              'trial_already_used',
+              'plan_includes_everything',
+              'plan_of_head_shop',
+            ),
           ),
         },
       },
@@ -52,7 +58,7 @@ export function registerTrial(app: App, { handler, members, now, publicUrl, forg
         forgetTerms(shopId);
         sendPosition(reply, outcome);
         const [member, { state }] = await Promise.all([
-          members.byId(principal.memberId),
+          members.inShop(principal.memberId, shopId),
           handler.state(accountDecider, stream),
         ]);
         const user = member && accountOf(state, member, at, publicUrl());

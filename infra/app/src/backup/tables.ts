@@ -6,6 +6,9 @@ export const BACKED_UP: readonly string[] = [
   'command.reservations',
   'command.members',
   'command.operators',
+  // After the logins: which other shops they may enter, and which shops belong together.
+  'command.shop_access',
+  'command.branches',
   // After both: it refers to them.
   'command.second_factors',
   // The hashes of the keys of the API: no event has them.

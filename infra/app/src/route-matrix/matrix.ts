@@ -122,6 +122,16 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     who: OWNER,
     body: () => ({ finePercent: '2', monthlyInterestPercent: '1' }),
   },
+  'GET /api/shops': { who: MEMBERS },
+  'GET /api/shops/overview': { who: READERS, feature: 'severalShops' },
+  'POST /api/shops': {
+    who: OWNER,
+    feature: 'severalShops',
+    body: () => ({ storeName: 'X', slug: 'x', businessType: 'outro' }),
+  },
+  'POST /api/auth/switch-shop': { who: MEMBERS, body: ({ shopId }) => ({ shopId }) },
+  'GET /api/team/known': { who: OWNER },
+  'POST /api/team/known': { who: OWNER, body: ({ memberId }) => ({ memberId, role: 'cashier' }) },
   'GET /api/team': { who: OWNER },
   'POST /api/team': {
     who: OWNER,

@@ -234,6 +234,19 @@ describe("with another shop's ids", () => {
     }),
   );
 
+  test.each(named)('$name finds nothing of another shop of the same owner', (route) =>
+    trial.expectNoChange(async () => {
+      for (const [here, there] of [
+        [world.pro, world.branch],
+        [world.branch, world.pro],
+      ] as const) {
+        const role = Array.isArray(route.entry.who) ? route.entry.who[0] : 'owner';
+        const sent = { token: here.tokens[role as 'owner'], body: goodBody(route, here) };
+        expect((await trial.attempt(route, fill(route, there), sent)).status).toBe(404);
+      }
+    }),
+  );
+
   test.each(WITH_BODY.filter(({ path }) => path === '/api/sales' || path === '/api/checkouts'))(
     '$name: in the body they find nothing',
     (route) =>

@@ -49,6 +49,8 @@ export interface World {
   /** A shop in its trial, with all features, like the other shop. */
   readonly pro: Shop;
   readonly other: Shop;
+  /** Another shop of the same owner as `pro`. */
+  readonly branch: Shop;
   readonly operator: string;
   /** Part of every text that the other shop entered. */
   readonly secret: string;
@@ -81,20 +83,25 @@ export async function createWorld(): Promise<World> {
     return JSON.parse(reply.text) as T;
   }
 
-  async function openShop(word: string, features: boolean): Promise<Shop> {
-    const slug = `${word}-${randomUUID()}`.toLowerCase();
+  function signUp(word: string, slug: string): Promise<Session> {
+    const storeName = `Loja ${word}`;
     const email = `${slug}@example.com`;
-    const session = await make<Session>('/api/auth/register', {
-      storeName: `Loja ${word}`,
-      ownerName: word,
-      email,
-      slug,
-      password: 'segredo-1',
-    });
-    const { accessToken: owner, user } = session;
+    return make('/api/auth/register', { storeName, ownerName: word, email, slug, password: 'segredo-1' });
+  }
+
+  async function openBranch(of: Shop, slug: string): Promise<Session> {
+    const { id: shopId } = await make<{ id: string }>('/api/shops', { storeName: 'Filial', slug }, of.tokens.owner);
+    return make('/api/auth/switch-shop', { shopId }, of.tokens.owner);
+  }
+
+  async function openShop(word: string, features: boolean, head?: Shop): Promise<Shop> {
+    // Owners read the names of their other shops, and of those who work there.
+    const team = head ? 'filial' : word;
+    const slug = `${team}-${randomUUID()}`.toLowerCase();
+    const { accessToken: owner, user } = await (head ? openBranch(head, slug) : signUp(word, slug));
     const principal = { shopId: user.id, memberId: randomUUID(), sessionId: randomUUID() };
     const barcode = String(Date.now());
-    if (features) await make('/api/account/trial', {}, owner);
+    if (features && !head) await make('/api/account/trial', {}, owner);
     const product = await make<{ id: string }>(
       '/api/products',
       { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
@@ -124,7 +131,7 @@ export async function createWorld(): Promise<World> {
       : null;
     const keys = features ? [await newKey(everyOther(0), owner), await newKey(everyOther(1), owner)] : [];
     const webhook = features ? await newWebhook(owner) : null;
-    const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
+    const member = { name: team, email: `caixa-${slug}@example.com`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
       slug,
@@ -178,9 +185,11 @@ export async function createWorld(): Promise<World> {
 
   const counted = { upTo: '0', byShop: new Map<string, number>() };
   const secret = `alheio${randomUUID().slice(0, 8)}`;
+  const pro = await openShop('paga', true);
   return {
     mine: await openShop('minha', false),
-    pro: await openShop('paga', true),
+    pro,
+    branch: await openShop(secret, true, pro),
     other: await openShop(secret, true),
     operator: await issue({ operatorId: randomUUID(), sessionId: randomUUID() }),
     secret,

@@ -41,6 +41,7 @@ export const createAccounts: Migration = {
         pix_city text,
         register_rules jsonb,
         plan text NOT NULL,
+        head_shop_id uuid,
         trial_ends_at timestamptz,
         created_at timestamptz NOT NULL
       );
@@ -56,6 +57,7 @@ export const createAccounts: Migration = {
         removed_at timestamptz,
         PRIMARY KEY (shop_id, id)
       );
+      CREATE INDEX members_by_login ON members (id);
       CREATE TABLE subscriptions (
         shop_id uuid NOT NULL,
         id text NOT NULL,
@@ -83,5 +85,8 @@ export const createAccounts: Migration = {
         PRIMARY KEY (shop_id, id)
       )`);
     for (const table of ['accounts', 'members', 'subscriptions', 'payments']) await isolateByShop(knex, table);
+    // Whoever has a login sees in which shops it is.
+    await knex.raw(`CREATE POLICY login_reads ON members FOR SELECT
+      USING (id = nullif(current_setting('app.login_id', true), '')::uuid AND removed_at IS NULL)`);
   },
 };

@@ -47,8 +47,9 @@ export const accountProjection: Projection = {
     RegisterRulesChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { register_rules: data.rules })],
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
-      const name = personal.fields?.name;
-      return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
+      const { name, email } = personal.fields ?? {};
+      const told = { role, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+      return [patch(members, { shop_id: shopId, id }, told)];
     },
     PlanChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { plan: data.plan })],
     SubscriptionChanged: (fact) => [
@@ -99,6 +100,7 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       monthly_interest_basis_points: 0,
       register_rules: null,
       plan: 'free',
+      head_shop_id: data.headShopId ?? null,
       trial_ends_at: null,
       created_at: occurredAt,
     }),

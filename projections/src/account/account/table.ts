@@ -43,6 +43,8 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   /** `RegisterRules`; null while the shop has not changed them. */
   register_rules: 'jsonb?',
   plan: 'text',
+  /** The shop whose plan this one has. */
+  head_shop_id: 'uuid?',
   trial_ends_at: 'timestamptz?',
   created_at: 'timestamptz',
 });

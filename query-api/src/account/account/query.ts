@@ -85,6 +85,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     status: accountStatus(plan, row.trial_ends_at, now, row.subscription_status === 'overdue'),
     subscriptionId: row.subscription_id,
     trialEndsAt: row.trial_ends_at,
+    headShopId: row.head_shop_id,
     demo: isDemoId(row.shop_id),
     createdAt: row.created_at,
   };

@@ -35,11 +35,11 @@ export function createSessionEnding({ endAll, settle, apiKeys, save }: SessionEn
       if (type === 'ApiKeyCreated') await apiKeys.open(metadata.shopId, data);
       else if (type === 'ApiKeyRevoked') await apiKeys.revoke(data.keyId);
       else if (type === 'MemberRemoved') {
-        await endAll(data.memberId);
+        await endAll(data.memberId, { inShop: data.shopId });
         await settle(data.shopId);
       } else if (data.role !== data.roleBefore) {
         const startedBefore = new Date(Date.parse(metadata.occurredAt) + LATEST_APPEND_MS);
-        await endAll(data.memberId, { startedBefore });
+        await endAll(data.memberId, { inShop: data.shopId, startedBefore });
       }
     }
     await save(checkpoint);

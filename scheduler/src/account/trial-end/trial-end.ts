@@ -31,7 +31,9 @@ export const trialEnd: NoticeKind<End> = {
       { id: `trial-over-${metadata.shopId}`, dueAt: after, about: { endsAt, over: true } },
     ];
   },
-  async write({ endsAt, over }, { shop: { plan, trialEndsAt, identity }, now }) {
+  async write({ endsAt, over }, { shop: { plan, headShopId, trialEndsAt, identity }, now }) {
+    // The head shop's owners hear of it there.
+    if (headShopId !== null) return null;
     if (plan === 'pro' || trialEndsAt !== endsAt || over !== now >= new Date(endsAt)) return null;
     const link = { label: 'Ver planos', path: '/upgrade' };
     const still = `Nada é apagado. ${leftOf(plan)}`;

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commandMigrations } from '@pdv/command-api/app';
+import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import type { ShopRegistered } from '@pdv/schemas/account/events';
+import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
+
+const masterKey = randomBytes(32);
+const [head, branch, ownerId] = [randomUUID(), randomUUID(), randomUUID()];
+let database: TestDatabase;
+let pool: pg.Pool;
+let store: EventStore;
+let vault: PersonalDataVault;
+let codec: Codec;
+let scheduler: Scheduler | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, 'command', commandMigrations);
+  await migrate(database.url, 'scheduler', schedulerMigrations);
+  pool = new pg.Pool({ connectionString: database.url });
+  store = await createPostgresEventStore({ connectionString: database.url });
+  vault = createPostgresVault(pool, { masterKey });
+  codec = createCodec({ vault });
+  await pool.query(
+    `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)
+     VALUES ($1, $2, 'ana@example.com', 'Ana', 'owner', 'x', now())`,
+    [ownerId, head],
+  );
+  await pool.query('INSERT INTO command.branches (shop_id, head_shop_id, created_at) VALUES ($1, $2, now())', [
+    branch,
+    head,
+  ]);
+  await pool.query('INSERT INTO command.shop_access (member_id, shop_id, created_at) VALUES ($1, $2, now())', [
+    ownerId,
+    branch,
+  ]);
+});
+afterEach(async () => {
+  await scheduler?.stop();
+  await store.close();
+  await pool.end();
+  await database.drop();
+});
+
+async function happened(shopId: string, ...events: FreguesEvent[]) {
+  const occurredAt = '2026-11-26T12:00:00.000Z';
+  const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt };
+  const recorded = events.map((event) => ({ id: randomUUID(), event, metadata }));
+  await store.append(streams.account(shopId), await codec.encode(recorded), 'any');
+}
+function registered(shopId: string, headShopId?: string): ShopRegistered {
+  const fields = { storeName: 'Pão', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null };
+  const personal = { subject: `account:${shopId}`, fields };
+  const place = { businessType: 'padaria', timeZone: 'America/Sao_Paulo', slug: shopId } as const;
+  return {
+    type: 'ShopRegistered',
+    data: { shopId, ownerId, emailConfirmed: true, personal, ...place, ...(headShopId && { headShopId }) },
+  };
+}
+const plan = (to: 'free' | 'pro', origin: 'subscription' | 'head-shop' = 'subscription') =>
+  ({ type: 'PlanChanged', data: { shopId: head, plan: to, origin } }) as const;
+
+/** The branch's facts since it began, without ids. */
+async function toldToBranch() {
+  const told: unknown[] = [];
+  for await (const event of store.read(streams.account(branch))) {
+    const [decoded] = await codec.decode([event]);
+    const fact = decoded?.event as FreguesEvent;
+    if (fact.type === 'PlanChanged') told.push([fact.type, fact.data.plan, fact.data.origin]);
+    else if (fact.type === 'TrialStarted') told.push([fact.type, fact.data.endsAt]);
+    else if (fact.type === 'MemberChanged') told.push([fact.type, fact.data.personal.fields]);
+  }
+  return told;
+}
+async function settled() {
+  const last = await store.head();
+  const sql = "SELECT checkpoint FROM scheduler.checkpoints WHERE process = 'several-shops'";
+  await expect.poll(async () => (await pool.query(sql)).rows[0]?.checkpoint, { timeout: 10_000 }).toBe(last);
+}
+const start = () => {
+  scheduler = startScheduler({ store, codec, pool, vault, masterKey, mailer: { forget: async () => {} } });
+};
+
+it('a branch has the plan and the trial of its head, each once, however often it is heard of', async () => {
+  await happened(head, registered(head), plan('pro'));
+  await happened(branch, registered(branch, head));
+  start();
+  await expect.poll(toldToBranch).toEqual([['PlanChanged', 'pro', 'head-shop']]);
+  const endsAt = '2026-12-10T12:00:00.000Z';
+  await happened(head, { type: 'TrialStarted', data: { shopId: head, endsAt } }, plan('free'));
+  const all = [
+    ['PlanChanged', 'pro', 'head-shop'],
+    ['PlanChanged', 'free', 'head-shop'],
+    ['TrialStarted', endsAt],
+  ];
+  await expect.poll(toldToBranch).toEqual(all);
+  await scheduler?.stop();
+  await pool.query("DELETE FROM scheduler.checkpoints WHERE process = 'several-shops'");
+  start();
+  await settled();
+  expect(await toldToBranch()).toEqual(all);
+});
+
+it('nobody pays any more for the branch of a head that is gone', async () => {
+  await happened(head, registered(head), plan('pro'));
+  await happened(branch, registered(branch, head));
+  start();
+  await expect.poll(toldToBranch).toHaveLength(1);
+  await happened(head, { type: 'AccountErased', data: { shopId: head } });
+  await expect.poll(toldToBranch).toEqual([
+    ['PlanChanged', 'pro', 'head-shop'],
+    ['PlanChanged', 'free', 'head-shop'],
+  ]);
+});
+
+it('the e-mail of a login is the same in all its shops', async () => {
+  await happened(head, registered(head));
+  await happened(branch, registered(branch, head));
+  start();
+  const fields = {
+    ...{ storeName: 'Pão', ownerName: 'Ana', email: 'nova@example.com', whatsapp: null },
+    ...{ description: null, address: null, city: null, state: null, zipCode: null },
+  };
+  const data = { shopId: head, memberId: ownerId, ownerId, emailConfirmed: true };
+  await happened(head, {
+    type: 'StoreChanged',
+    data: { ...data, personal: { subject: `account:${head}`, fields } },
+  });
+  await expect.poll(toldToBranch).toEqual([['MemberChanged', { name: 'Ana', email: 'nova@example.com' }]]);
+});
