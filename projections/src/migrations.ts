@@ -25,6 +25,7 @@ import {
   orderDebtsBySale,
 } from './sales/receivable/migration.ts';
 import { createSales, noteLeftSessions } from './sales/register-sale/migration.ts';
+import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
@@ -62,4 +63,5 @@ export const projectionMigrations: readonly Migration[] = [
   noteLeftSessions,
   createCampaigns,
   createSeasons,
+  createSavedReports,
 ];
