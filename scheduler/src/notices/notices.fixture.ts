@@ -31,6 +31,7 @@ export function shopOn(
   return {
     shopId,
     account,
+    tell,
     register: (email = 'dona@example.com') =>
       account('2026-11-01T12:00:00Z', {
         type: 'ShopRegistered',
@@ -123,4 +124,6 @@ export const STEADY_FIGURES: ShopFigures = {
     payments: [],
   }),
   stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1 })),
+  weeklyReports: async () => [],
+  builtReport: async () => 'não há',
 };

@@ -125,7 +125,7 @@ export function registerReportBuilder(app: App, { reader, now }: RouteDependenci
         summary: 'Lista os relatórios salvos da loja, por nome',
         response: { 200: z.array(listedReport), ...refusals(401, 403, 503) },
       },
-      config: { readModels: ['saved-reports'], ...gates },
+      config: { readModels: ['saved-reports', 'account'], ...gates },
     },
     ({ principal }) => reader.asShop(principal.shopId, listSavedReports),
   );
