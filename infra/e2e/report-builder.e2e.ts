@@ -26,6 +26,8 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await page.getByRole('button', { name: /^Faturamento por mês e categoria/ }).click();
   await expect(table(page).getByRole('columnheader')).toHaveText(['Mês', 'Mercearia', 'Doces', 'Total']);
   await expect(row(page, /^Total/)).toContainText('R$ 42,80');
+  // The table scrolls by itself, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
 
   // By product, with tickets beside: one leads to the other without a word about what fits.

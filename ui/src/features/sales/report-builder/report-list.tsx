@@ -60,6 +60,8 @@ function Card({ name, definition, weekly = false, onOpen }: CardProps) {
       <chakra.button
         type="button"
         onClick={onOpen}
+        display="flex"
+        flexDirection="column"
         textAlign="start"
         px="4"
         py="3.5"

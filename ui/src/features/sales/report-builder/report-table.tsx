@@ -32,7 +32,15 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
   const apart = headers.filter(({ adds }) => !adds);
   return (
     <>
-      <Table.ScrollArea borderWidth="1px" borderRadius="l2" maxH="70vh" tabIndex={0} role="group" aria-label={caption}>
+      <Table.ScrollArea
+        borderWidth="1px"
+        borderRadius="l2"
+        maxH="70vh"
+        position="relative"
+        tabIndex={0}
+        role="group"
+        aria-label={caption}
+      >
         <Table.Root size="sm" stickyHeader fontVariantNumeric="tabular-nums">
           <Table.Caption asChild>
             <caption>
@@ -54,23 +62,23 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
               const to = key === null ? null : whereTo(definition.rows, key, report, toCustomers);
               return (
                 <Table.Row key={key ?? 'none'}>
-                  <Table.Cell overflowWrap="anywhere" minW="120px">
-                    {to ? <TextLink to={to}>{label}</TextLink> : label}
-                  </Table.Cell>
+                  <Table.Cell {...NAME}>{to ? <TextLink to={to}>{label}</TextLink> : label}</Table.Cell>
                   {cells(values)}
                 </Table.Row>
               );
             })}
             {others && (
               <Table.Row color="fg.muted">
-                <Table.Cell>Outros ({formatCount(others.rows)})</Table.Cell>
+                <Table.Cell {...NAME}>Outros ({formatCount(others.rows)})</Table.Cell>
                 {cells(others.values)}
               </Table.Row>
             )}
           </Table.Body>
-          <Table.Footer>
+          <Table.Footer position="sticky" insetBlockEnd="0">
             <Table.Row fontWeight="semibold" bg="bg.subtle">
-              <Table.Cell>Total</Table.Cell>
+              <Table.Cell {...NAME} bg="bg.subtle">
+                Total
+              </Table.Cell>
               {cells(total)}
             </Table.Row>
           </Table.Footer>
@@ -86,6 +94,12 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
     </>
   );
 }
+
+/** Stays in sight while the columns are scrolled. */
+const NAME = {
+  ...({ position: 'sticky', insetStart: '0', bg: 'bg.panel' } as const),
+  ...({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '120px' } as const),
+};
 
 /** The sales behind a stretch of time, or the customer. */
 function whereTo(rows: Dimension, key: string, { start, end }: BuiltReport, toCustomers: boolean): string | null {
