@@ -5,9 +5,9 @@ import pLimit from 'p-limit';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 /** A query of a report may take so long; the connection is then free again. */
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 /** Postgres' own estimate, in its units: a scan of five million tickets. Beyond it, a query is not begun. */
-export const MOST_COST = 2_000_000;
+const MOST_COST = 2_000_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 /** Of one shop, the one under way and those that wait. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unzip } from '@pdv/infra/testing/unzip';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
 import { type BuiltReport, LONGEST_DEFINITION, reportDefinition } from '@pdv/schemas/sales/report-builder';
@@ -193,6 +194,20 @@ it('comes as a file, with the totals of all and nothing that a spreadsheet would
     const { statusCode, rawPayload } = await side.get(ownerOf(shop), at(definition, { format }, '/export'));
     expect([statusCode, rawPayload.subarray(0, starts.length).toString()]).toEqual([200, starts]);
   }
+});
+
+it('has a place for every column of a workbook, also after Z, and the total that it was given', async () => {
+  const days = {
+    measures: ['revenue'],
+    rows: 'category',
+    columns: 'day',
+    period: { start: '2026-10-01', end: '2026-10-30' },
+  };
+  const { rawPayload } = await side.get(ownerOf(other), at(days, { format: 'xlsx' }, '/export'));
+  const sheet = unzip(rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+  // The name, thirty days and their sum.
+  expect(sheet).toMatch(/<c r="Z4"[^>]*>.*?<c r="AA4"[^>]*>.*?<c r="AF4"[^>]*>[^/]*Total</);
+  expect(sheet).toMatch(/<c r="AF6"[^>]*><v>150<\/v>/);
 });
 
 it('lists what a filter can name', async () => {

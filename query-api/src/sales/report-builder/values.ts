@@ -7,7 +7,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { labelsOf } from './labels.ts';
 
 /** More are found by a search. */
-export const MOST_VALUES = 50;
+const MOST_VALUES = 50;
 
 /** What a filter can name, by name; of many the first that match. */
 export async function filterValues(ask: Ask, by: FilterDimension, search: string | undefined): Promise<FilterValue[]> {
