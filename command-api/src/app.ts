@@ -57,6 +57,7 @@ import { moveStockRoute } from './sales/move-stock/route.ts';
 import { paymentReminderRoutes } from './sales/payment-reminder/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
+import { savedReportRoutes } from './sales/report-builder/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
@@ -162,6 +163,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     correctCashSessionRoute,
     heldTicketRoutes,
     segmentRoutes,
+    savedReportRoutes,
     campaignRoutes,
     sendReceiptRoute,
     addCustomerRoute,

@@ -17,6 +17,7 @@ import { correctionsDecider } from './sales/cash-session/corrections.ts';
 import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { receivable } from './sales/receivable/decider.ts';
+import { savedReports } from './sales/report-builder/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
 type AnyDecider = Decider<unknown, never, DomainEvent, string>;
@@ -40,6 +41,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   PaymentReminderFailed: ['PaymentReminderStarted'],
   PaymentReminderUnknown: ['PaymentReminderStarted'],
   SegmentDeleted: ['SegmentSaved'],
+  ReportDeleted: ['ReportSaved'],
+  WeeklyReportSwitched: ['ReportSaved'],
   CampaignDeleted: ['CampaignSaved'],
   CampaignScheduled: ['CampaignSaved'],
   CampaignStarted: ['CampaignSaved', 'CampaignScheduled'],
@@ -105,6 +108,9 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   CampaignMailDropped: campaignMail as AnyDecider,
   SegmentSaved: segments as AnyDecider,
   SegmentDeleted: segments as AnyDecider,
+  ReportSaved: savedReports as AnyDecider,
+  ReportDeleted: savedReports as AnyDecider,
+  WeeklyReportSwitched: savedReports as AnyDecider,
   DebtRecorded: receivable as AnyDecider,
   DebtPaid: receivable as AnyDecider,
   DebtReduced: receivable as AnyDecider,

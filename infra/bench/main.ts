@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { openEventStore } from '@pdv/app/event-store';
 import { parseBrokers } from '@pdv/app/kafka-config';
 import { chromium } from '@pdv/e2e/chromium';
+import { measureBuilder } from './builder.ts';
 import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { forecastAims } from './forecasts.ts';
@@ -27,7 +28,7 @@ import { webhookAims } from './webhooks.ts';
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons, forecasts, goes-with or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -53,6 +54,7 @@ console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.tri
 const SEGMENT_CUSTOMERS = 50_000;
 const SEGMENT_AIM_MS = 300;
 const SEASONS = { tickets: 300_000, products: 5_000, aimMs: 100 };
+const BUILDER = { tickets: 300_000, aimMs: 2_000 };
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'layers') await measureLayers(durationMs);
 if (!only || only === 'history') printAims(await historyAims());
@@ -67,6 +69,7 @@ if (!only || only === 'cash-session') printAims(await closingAims());
 if (!only || only === 'receivables') printAims(await receivableAims());
 if (!only || only === 'segments') printAims(await segmentAims());
 if (!only || only === 'seasons') printAims(await seasonAims());
+if (!only || only === 'builder') printAims(await builderAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
@@ -262,6 +265,14 @@ async function seasonAims(): Promise<Aim[]> {
   const p50Ms = Math.max(...answers.map(({ alone }) => alone.p50Ms));
   const what = `when a shop with ${formatCount(tickets)} tickets a year sells, slowest call, p50 ms`;
   return [{ what, aim: `≤ ${aimMs}`, measured: p50Ms.toFixed(1), reached: p50Ms <= aimMs }];
+}
+
+async function builderAims(): Promise<Aim[]> {
+  const { tickets, aimMs } = BUILDER;
+  const answers = await measureBuilder(tickets, durationMs);
+  printAnswers(answers, aimMs);
+  const what = `a report of one's own over ${formatCount(tickets)} tickets a year, p99 ms`;
+  return [slowest(what, answers, 'alone', aimMs)];
 }
 
 async function replayAims(): Promise<Aim[]> {

@@ -26,6 +26,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const NOTHING_SOLD = {
   salesOf: () => Promise.reject(new Error('nothing was sold')),
   stockOf: async () => [],
+  weeklyReports: async () => [],
+  builtReport: async () => 'nothing was sold',
 };
 const SINK = fileURLToPath(new URL('smtp-sink.ts', import.meta.url));
 

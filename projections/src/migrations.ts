@@ -26,6 +26,7 @@ import {
   orderDebtsBySale,
 } from './sales/receivable/migration.ts';
 import { createSales, noteLeftSessions } from './sales/register-sale/migration.ts';
+import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
@@ -64,4 +65,5 @@ export const projectionMigrations: readonly Migration[] = [
   createCampaigns,
   createSeasons,
   createWebhooks,
+  createSavedReports,
 ];

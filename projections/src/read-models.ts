@@ -16,6 +16,7 @@ import { heldTicketsProjection } from './sales/held-tickets/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { receivablesProjection } from './sales/receivable/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
+import { savedReportsProjection } from './sales/report-builder/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
@@ -39,6 +40,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   'follow-ups': followUpsProjection,
   timeline: timelineProjection,
   reports: reportsProjection,
+  'saved-reports': savedReportsProjection,
   seasons: seasonsProjection,
   operations: operationsProjection,
   'account-actions': accountActionsProjection,

@@ -53,6 +53,7 @@ import { registerPublicReceipt } from './sales/public-receipt/route.ts';
 import { registerReceivablesExport } from './sales/receivable/export.ts';
 import { registerReceivables } from './sales/receivable/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
+import { registerReportBuilder } from './sales/report-builder/route.ts';
 import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
@@ -124,6 +125,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSeasons(scope, routes);
     const exports = createExports();
     registerExport(scope, routes, exports);
+    registerReportBuilder(scope, routes, exports);
     registerOwnData(scope, routes, exports);
     registerSales(scope, routes);
     registerPublicReceipt(scope, routes);

@@ -19,6 +19,7 @@ import type { ShopFigures } from './notices/shop-figures.ts';
 import { createNoticeTable } from './notices/tables.ts';
 import type { RunningProcess } from './process.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
+import { weeklyReports } from './sales/report-builder/weekly-reports.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
 import { createDueTable, MAIL_TABLES, type MailTable } from './sending/due-table.ts';
 import { startLeaseHolder } from './sending/lease-holder.ts';
@@ -50,7 +51,7 @@ interface SendingOptions {
 }
 
 /** All kinds of automatic mails to owners. */
-export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd, webhookPaused];
+export const KINDS: readonly AnyKind[] = [lowStock, salesReport, weeklyReports, trialEnd, webhookPaused];
 
 /** A hundred thousand reminders may be due at once. */
 const WORKERS: Readonly<Record<MailTable, number>> = { reminders: 2, notices: 1, campaign_mails: 1 };

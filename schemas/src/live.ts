@@ -22,6 +22,7 @@ export const READ_MODELS = [
   'follow-ups',
   'timeline',
   'reports',
+  'saved-reports',
   'seasons',
 ] as const;
 export type ReadModel = (typeof READ_MODELS)[number];

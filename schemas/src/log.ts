@@ -10,6 +10,7 @@ import type { OperatorEvent } from './operators/events.ts';
 import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 import type { ReceivableEvent } from './sales/receivable-events.ts';
+import type { SavedReportEvent } from './sales/saved-report-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -27,6 +28,7 @@ export type FreguesEvent =
   | OperatorEvent
   | SaleEvent
   | ReceivableEvent
+  | SavedReportEvent
   | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
@@ -37,6 +39,7 @@ export const streams = {
   segments: (shopId: string) => `segments-${shopId}`,
   campaign: (campaignId: string) => `campaign-${campaignId}`,
   campaignMail: (mailId: string) => `campaign-mail-${mailId}`,
+  savedReports: (shopId: string) => `saved-reports-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   apiKeys: (shopId: string) => `api-keys-${shopId}`,
   webhooks: (shopId: string) => `webhooks-${shopId}`,

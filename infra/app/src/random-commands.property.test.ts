@@ -65,6 +65,8 @@ const BEGINNING = [
   'discardHeld',
   'segment',
   'dropSegment',
+  'savedReport',
+  'dropReport',
   'campaign',
   'dropCampaign',
 ];

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Progress } from '@pdv/projections/app';
 
-/** The read models behind the mails to owners, the audiences of campaigns and what is computed at night. */
+/** The read models behind the mails to owners, their reports, the audiences of campaigns and what is computed at night. */
 const READ: ReadonlySet<string> = new Set([
-  ...['dashboard', 'reports', 'products', 'customers', 'sales', 'returns', 'receivables'],
+  ...['dashboard', 'reports', 'products', 'customers', 'sales', 'returns', 'receivables', 'saved-reports'],
+  'cash-sessions',
 ]);
 const LONGEST_MS = 60_000;
 

@@ -6,7 +6,7 @@ import type { Cell, ExportDocument, Kind } from './document.ts';
  * Text that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export async function* toCsv({ columns, rows }: Pick<ExportDocument, 'columns' | 'rows'>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`;
+  yield `\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`;
   for await (const batch of rows) {
     let text = '';
     for (const { cells } of batch) {

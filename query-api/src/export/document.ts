@@ -29,10 +29,12 @@ export interface ExportDocument {
   /** The number of rows. */
   readonly count: number;
   readonly rows: AsyncIterable<readonly Row[]>;
+  /** The line below the table, where it is not what the rows add up to. */
+  readonly totals?: readonly Cell[];
 }
 
-/** Adds up the columns with a total, row by row. */
-export function createTotals(columns: readonly Column[]) {
+/** Adds up the columns with a total, row by row, unless the document says what the totals are. */
+export function createTotals({ columns, totals }: Pick<ExportDocument, 'columns' | 'totals'>) {
   const sums = columns.map(() => 0);
   return {
     add({ cells, struck }: Row): void {
@@ -42,6 +44,7 @@ export function createTotals(columns: readonly Column[]) {
       });
     },
     /** The line below the table: null in a column without a total. */
-    cells: (): Cell[] => columns.map(({ total }, index) => (total ? (sums[index] ?? 0) : index === 0 ? 'Total' : null)),
+    cells: (): readonly Cell[] =>
+      totals ?? columns.map(({ total }, index) => (total ? (sums[index] ?? 0) : index === 0 ? 'Total' : null)),
   };
 }

@@ -50,7 +50,7 @@ async function writeTable(pdf: PDFKit.PDFDocument, document: ExportDocument): Pr
   const { columns } = document;
   const measure = { regular: measured(pdf, 'regular'), bold: measured(pdf, 'bold') };
   const needs = columns.map(({ title }) => needOfTitle(title, measure.bold));
-  const totals = createTotals(columns);
+  const totals = createTotals(document);
   const written: Written[] = [];
   const write = (row: Row, font: Written['font'], colour: string) => {
     const texts = columns.map((column, nth) => cellText(column, row.cells[nth] ?? null));

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
-import { type ExportFormat, exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
+import { exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../dependencies.ts';
 import { narrowedTo, segmentId, segmentNotFound } from '../reading/chosen-segment.ts';
@@ -14,23 +13,9 @@ import { notAllowed } from '../reading/read-hooks.ts';
 import { type Period, reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { shopOf } from '../reading/shop-of.ts';
-import { toCsv } from './csv.ts';
-import type { ExportDocument } from './document.ts';
 import { busy, type Exports } from './exports.ts';
+import { FILE_ANSWERS, FORMATS, momentOf } from './formats.ts';
 import { SOURCES, titleOf } from './sources.ts';
-import { toXlsx } from './xlsx.ts';
-
-interface Format {
-  readonly mime: string;
-  readonly load: () => Promise<(document: ExportDocument) => NodeJS.ReadableStream>;
-}
-
-const FORMATS: Record<ExportFormat, Format> = {
-  csv: { mime: 'text/csv; charset=utf-8', load: async () => (document) => Readable.from(toCsv(document)) },
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', load: async () => toXlsx },
-  // Loaded on first use, because its library loads slowly.
-  pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
-};
 
 const NO_SEGMENT = 'Follow-ups não se dividem por segmento.';
 const noSegment = new Refusal(400, {
@@ -61,17 +46,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     ],
     action: 'see-reports',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
-    answers: {
-      media: {
-        [FORMATS.csv.mime]: 'format=csv: uma linha por registro, colunas separadas por ponto e vírgula',
-        [FORMATS.xlsx.mime]: 'format=xlsx',
-        [FORMATS.pdf.mime]: 'format=pdf',
-      },
-      headers: {
-        'Content-Disposition': 'attachment, com o nome do arquivo',
-        'X-Export-Rows': 'Quantas linhas vêm',
-      },
-    },
+    answers: FILE_ANSWERS,
   } as const;
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {
@@ -121,10 +96,6 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
 
 const daysOf = ({ start, end }: Period) =>
   start === end ? writtenDay(start) : `${writtenDay(start)} a ${writtenDay(end)}`;
-
-function momentOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
-}
 
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 

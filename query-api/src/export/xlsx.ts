@@ -24,7 +24,8 @@ export function toXlsx(document: ExportDocument): NodeJS.ReadableStream {
   return zip.outputStream;
 }
 
-async function* sheetOf({ title, shopName, about, madeAt, columns, rows }: ExportDocument): AsyncGenerator<string> {
+async function* sheetOf(document: ExportDocument): AsyncGenerator<string> {
+  const { title, shopName, about, madeAt, columns, rows } = document;
   const widths = columns.map(({ weight }, index) => {
     const nth = index + 1;
     return `<col min="${nth}" max="${nth}" width="${Math.max(10, weight * 6)}" customWidth="1"/>`;
@@ -35,7 +36,7 @@ async function* sheetOf({ title, shopName, about, madeAt, columns, rows }: Expor
   yield `<row r="${ABOVE}">${columns
     .map((column, index) => cell('text', column.title, at(index, ABOVE), STYLE.header))
     .join('')}</row>`;
-  const totals = createTotals(columns);
+  const totals = createTotals(document);
   let nth = ABOVE;
   for await (const batch of rows) {
     let text = '';
@@ -70,7 +71,13 @@ async function* sheetOf({ title, shopName, about, madeAt, columns, rows }: Expor
 }
 
 function at(column: number, row: number): string {
-  return `${String.fromCharCode(65 + column)}${row}`;
+  return `${lettersOf(column)}${row}`;
+}
+
+/** A to Z, then AA to ZZ. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }
 
 function cell(kind: Kind, value: Cell, ref: string, style: number = STYLE[kind]): string {

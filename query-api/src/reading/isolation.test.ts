@@ -3,6 +3,7 @@ import { campaignStory } from '@pdv/projections/testing/campaign-story';
 import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
+import { reportDefinition } from '@pdv/schemas/sales/report-builder';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../testing/query-side.ts';
@@ -51,6 +52,13 @@ beforeAll(async () => {
     mine.tell(streams.segments(mine.shopId), {
       type: 'SegmentSaved',
       data: { segmentId: randomUUID(), name: 'Devem', rules: [{ what: 'debt', is: 'owes' }] },
+    }),
+    mine.tell(streams.savedReports(mine.shopId), {
+      type: 'ReportSaved',
+      data: {
+        ...{ reportId: randomUUID(), name: 'Por mês', weekly: true },
+        definition: reportDefinition.parse({ measures: ['net'], rows: 'month', period: 'this-year' }),
+      },
     }),
     ...campaignStory(mine, customerId),
     mine.tell(streams.webhooks(mine.shopId), {

@@ -1,7 +1,13 @@
+import { Refusal } from '@pdv/infra/http/refusal';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { ReportDefinition } from '@pdv/schemas/sales/report-builder';
+import pLimit from 'p-limit';
 import type { Pool } from 'pg';
+import { timeZoneOf } from '../reading/shop-day.ts';
 import { createShopReader, sql } from '../reading/shop-reader.ts';
+import { buildReport } from './report-builder/build.ts';
+import { listSavedReports } from './report-builder/saved.ts';
 import { topProducts } from './reports/products-query.ts';
 import { paymentsReport, reportSummary } from './reports/sales-query.ts';
 
@@ -9,10 +15,12 @@ const BEST = 5;
 
 /**
  * A shop's figures for mails, from the same queries as its screens.
- * @param upToDate resolves once the read models `dashboard`, `products` and `customers` have read the log
+ * @param upToDate resolves once the read models that are asked have read the log
  */
 export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>) {
   const reader = createShopReader(queryPool);
+  // On a Monday morning many are due at once; screens need the connections.
+  const oneReport = pLimit(1);
   return {
     async salesOf(shopId: string, day: BusinessDay) {
       await upToDate();
@@ -32,6 +40,24 @@ export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>
             .select('name', 'stock'),
         ),
       );
+    },
+    async weeklyReports(shopId: string) {
+      await upToDate();
+      const saved = await reader.asShop(shopId, listSavedReports);
+      return saved.filter(({ weekly }) => weekly);
+    },
+    async builtReport(shopId: string, definition: ReportDefinition, today: BusinessDay) {
+      await upToDate();
+      try {
+        return await oneReport(() =>
+          reader.asShop(shopId, async (ask) =>
+            buildReport(ask, definition, { today, timeZone: await timeZoneOf(ask) }),
+          ),
+        );
+      } catch (error) {
+        if (error instanceof Refusal) return error.body.message;
+        throw error;
+      }
     },
   };
 }

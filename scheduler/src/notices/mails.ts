@@ -36,8 +36,13 @@ export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }
     if (!kind) throw new Error(`a notice of a kind that is not known here: ${row.kind}`);
     const shop = await shopOf(one.shopId);
     if (!shop) return over(one, 'no-shop');
-    if (!shop.notifications[kind.switchedBy]) return over(one, 'switched-off');
+    if (kind.switchedBy && !shop.notifications[kind.switchedBy]) return over(one, 'switched-off');
     if (row.memberId === null) {
+      if (kind.again) {
+        const following = await kind.again({ shopId: one.shopId, shop, now, figures });
+        if (!following) return over(one, 'nothing-to-tell');
+        await table.follow(one.id, following);
+      }
       const owners = shop.owners.filter(({ email }) => email !== '').map(({ memberId }) => memberId);
       if (owners.length === 0) return over(one, 'no-address');
       await table.address(one, owners, (waiting) => gather(kind, row, waiting, now));

@@ -71,7 +71,7 @@ export function createNoticeProjection({ pool, kinds, save, now }: NoticeProject
       const time_zone = zoneOf(shop_id);
       for (const { kind, types } of wanted) {
         if (!types.has(fact.event.type)) continue;
-        for (const { id, dueAt, about } of kind.plan(fact, time_zone)) {
+        for (const { id, dueAt, about } of kind.plan(fact, time_zone, now())) {
           if (dueAt.getTime() <= earliest || rows.has(id)) continue;
           rows.set(id, { id, shop_id, time_zone, due_at: dueAt, next_at: dueAt, kind: kind.name, about });
         }

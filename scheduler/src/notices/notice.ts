@@ -5,7 +5,7 @@ import type { OwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
 /** A planned notice to owners and the time from which it is due. */
-interface Planned<A> {
+export interface Planned<A> {
   /** Derived from its subject, so planning it again gives the same id. */
   readonly id: string;
   readonly dueAt: Date;
@@ -16,11 +16,16 @@ interface Planned<A> {
 /** One kind of mail to the owners of a shop. */
 export interface NoticeKind<A> {
   readonly name: string;
-  /** The owner's switch for this kind. */
-  readonly switchedBy: keyof NotificationSettings;
+  /** The owner's switch for this kind; undefined where each subject has one of its own. */
+  readonly switchedBy?: keyof NotificationSettings;
   readonly listensTo: readonly string[];
   /** The notices that a fact requires; pure. */
-  plan(fact: Decoded, timeZone: string): readonly Planned<A>[];
+  plan(fact: Decoded, timeZone: string, now: Date): readonly Planned<A>[];
+  /**
+   * Asked of a notice to a shop that is due: those that follow it, planned already or not. Null ends it, and nothing is
+   * mailed. Without it, no notice follows another.
+   */
+  again?(to: Reader): Promise<readonly Planned<A>[] | null>;
   /**
    * Merges several waiting notices into one mail. Without it, only the latest due one is sent and the others are
    * dropped.
@@ -31,7 +36,7 @@ export interface NoticeKind<A> {
 }
 
 /** The shop whose owners get the mail, and the data available about it. */
-interface Reader {
+export interface Reader {
   readonly shopId: string;
   readonly shop: KnownShop;
   readonly now: Date;

@@ -32,6 +32,7 @@ export function shopOn(
     shopId,
     tell,
     account,
+    tell,
     register: (email = 'dona@example.com') =>
       account('2026-11-01T12:00:00Z', {
         type: 'ShopRegistered',
@@ -124,4 +125,6 @@ export const STEADY_FIGURES: ShopFigures = {
     payments: [],
   }),
   stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1 })),
+  weeklyReports: async () => [],
+  builtReport: async () => 'não há',
 };

@@ -13,6 +13,14 @@ interface Line {
   readonly value: string;
 }
 
+/** How to get no more mails like this. */
+interface Ending {
+  readonly switch: string;
+  readonly place: string;
+  /** Of the place, in this application. */
+  readonly path: string;
+}
+
 /** The content of a mail to owners; none of it is HTML. */
 export interface OwnerMail {
   readonly subject: string;
@@ -22,8 +30,8 @@ export interface OwnerMail {
   readonly figures: readonly { readonly heading: string | null; readonly lines: readonly Line[] }[];
   /** A path of this application. */
   readonly link: { readonly label: string; readonly path: string };
-  /** The switch under Configurações → Notificações that ends mails like this. */
-  readonly endedBy: string;
+  /** The switch under Configurações → Notificações that ends mails like this, or one that is elsewhere. */
+  readonly endedBy: string | Ending;
 }
 
 export interface OwnerMailFrame {
@@ -42,8 +50,9 @@ export function renderOwnerMail(
   const texts = [`Oi, ${firstName(owner.name)}!`, ...mail.texts];
   const href = `${publicUrl}${link.path}`;
   const why = `Você recebe este aviso porque é responsável pela loja ${shop.storeName} no Freguês.`;
-  const end = `Para não receber mais, desligue '${mail.endedBy}' em Configurações → Notificações`;
-  const settings = `${publicUrl}/settings?aba=notificacoes`;
+  const ending = typeof mail.endedBy === 'string' ? { ...IN_SETTINGS, switch: mail.endedBy } : mail.endedBy;
+  const end = `Para não receber mais, desligue '${ending.switch}' em `;
+  const place = `${publicUrl}${ending.path}`;
   const { label, value } = mail.highlight;
   return {
     subject,
@@ -52,7 +61,7 @@ export function renderOwnerMail(
       ...texts,
       ...figures.map(({ heading, lines }) => [...(heading ? [`${heading}:`] : []), ...lines.map(plainLine)].join('\n')),
       `${link.label}: ${href}`,
-      `-- \n${why}\n${end}: ${settings}`,
+      `-- \n${why}\n${end}${ending.place}: ${place}`,
     ].join('\n\n')}\n`,
     html: mailFrame({
       subject,
@@ -68,10 +77,12 @@ export function renderOwnerMail(
         ].join('\n'),
       footer: [why],
       ending: ({ onGroundMuted }) =>
-        `${escapeHtml(end.replace(/Configurações → Notificações$/, ''))}<a class="quiet" href="${escapeHtml(settings)}" style="color:${onGroundMuted};text-decoration:underline">Configurações → Notificações</a>.`,
+        `${escapeHtml(end)}<a class="quiet" href="${escapeHtml(place)}" style="color:${onGroundMuted};text-decoration:underline">${escapeHtml(ending.place)}</a>.`,
     }),
   };
 }
+
+const IN_SETTINGS = { place: 'Configurações → Notificações', path: '/settings?aba=notificacoes' };
 
 function plainLine({ label, detail, value }: Line): string {
   return `- ${label}${detail === undefined ? '' : ` (${detail})`}: ${value}`;

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { BuiltReport, ListedReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import type { PaymentsReport, ProductsReport, ReportSummary } from '@pdv/schemas/sales/reports';
 
 /** The figures in mails to owners: the same that the screens show, up to date. */
@@ -17,4 +18,8 @@ export interface ShopFigures {
     shopId: string,
     productIds: readonly string[],
   ): Promise<readonly { readonly name: string; readonly stock: number }[]>;
+  /** The saved reports that go by mail, by name. */
+  weeklyReports(shopId: string): Promise<readonly ListedReport[]>;
+  /** @returns the message where it is refused, as one that would take too long */
+  builtReport(shopId: string, definition: ReportDefinition, today: BusinessDay): Promise<BuiltReport | string>;
 }

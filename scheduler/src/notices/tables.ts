@@ -2,6 +2,7 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool, PoolClient } from 'pg';
 import type { Leased } from '../sending/lease-due.ts';
+import type { Planned } from './notice.ts';
 
 /**
  * Mails to owners. A row without a member is a notice to the shop. Once due, it becomes one row per owner, and those
@@ -45,6 +46,19 @@ export function createNoticeTable(pool: Pool) {
     async find(id: string): Promise<NoticeRow | null> {
       const { rows } = await pool.query<NoticeRow>(`SELECT ${COLUMNS} FROM scheduler.notices WHERE id = $1`, [id]);
       return rows[0] ?? null;
+    },
+
+    /** Plans notices to the shop of another one; those that are known stay as they are. */
+    async follow(id: string, following: readonly Planned<unknown>[]): Promise<void> {
+      const rows = following.map((one) => ({ ...one, dueAt: one.dueAt.toISOString() }));
+      await pool.query(
+        `INSERT INTO scheduler.notices (id, shop_id, time_zone, due_at, next_at, kind, about)
+         SELECT f.id, n.shop_id, n.time_zone, f."dueAt", f."dueAt", n.kind, f.about
+         FROM scheduler.notices n, jsonb_to_recordset($2::jsonb) AS f (id text, "dueAt" timestamptz, about jsonb)
+         WHERE n.id = $1
+         ON CONFLICT DO NOTHING`,
+        [id, JSON.stringify(rows)],
+      );
     },
 
     /** Call it before handing the mail over: it returns true once per lease, to one caller only. */

@@ -4,6 +4,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { BuiltReport, ListedReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { noteNotices, type shopOn, teller } from './notices.fixture.ts';
 import type { ShopFigures } from './shop-figures.ts';
@@ -25,11 +26,17 @@ export async function openNoticesTestbed() {
   const stock = new Map<string, number>();
   /** Number of sales by day. */
   const sold = new Map<BusinessDay, number>();
-  const figures = figuresOf(stock, sold);
+  /** Saved reports that go by mail. */
+  const weekly: ListedReport[] = [];
+  const figures: ShopFigures = {
+    ...figuresOf(stock, sold),
+    weeklyReports: async () => weekly,
+    builtReport: async (_shopId, definition, today) => soldUntil(definition, today),
+  };
   let seen = 0;
 
   return {
-    ...{ testbed, post, mailer, problems, stock, sold },
+    ...{ testbed, post, mailer, problems, stock, sold, weekly },
     /** Starts one scheduler. */
     start(via: Pick<Mailer, 'send' | 'permit'> = mailer) {
       const tick = teller(testbed, via, figures, problems);
@@ -66,7 +73,10 @@ export async function openNoticesTestbed() {
 }
 export type NoticesTestbed = Awaited<ReturnType<typeof openNoticesTestbed>>;
 
-function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<BusinessDay, number>): ShopFigures {
+function figuresOf(
+  stock: ReadonlyMap<string, number>,
+  sold: ReadonlyMap<BusinessDay, number>,
+): Pick<ShopFigures, 'salesOf' | 'stockOf'> {
   return {
     salesOf: async (_shopId, day) => {
       const totalSales = sold.get(day) ?? 0;
@@ -97,5 +107,24 @@ function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<Busines
       };
     },
     stockOf: async (_shopId, ids) => ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99 }]),
+  };
+}
+
+/** Twelve products; a report of a year is refused. */
+function soldUntil({ period }: ReportDefinition, today: BusinessDay): BuiltReport | string {
+  if (period === 'this-year') return 'Este relatório demorou demais.';
+  const label = { format: 'money', adds: true, kind: 'measure' } as const;
+  return {
+    ...{ start: '2026-11-01', end: today, others: null, count: 12, cut: false, names: [] },
+    headers: [
+      { ...label, key: 'net', label: 'Faturamento líquido' },
+      { ...label, key: 'sales', label: 'Vendas', format: 'count' },
+    ],
+    rows: Array.from({ length: 12 }, (_, nth) => ({
+      key: null,
+      label: `Produto ${nth + 1}`,
+      values: ['-10.50', 1_234],
+    })),
+    total: ['1050.99', 14_808],
   };
 }

@@ -32,6 +32,7 @@ export const ACTIONS = [
   'cancel-follow-up',
   'send-follow-up',
   'see-reports',
+  'change-reports',
   'see-forecast',
   'see-history',
   'start-trial',
@@ -84,6 +85,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'cancel-follow-up': ['owner'],
   'send-follow-up': ['owner'],
   'see-reports': ['owner', 'analyst'],
+  // Those that were put together and saved.
+  'change-reports': ['owner', 'analyst'],
   // What to buy is the owner's to decide.
   'see-forecast': ['owner'],
   'see-history': ['owner', 'analyst'],

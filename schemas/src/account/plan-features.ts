@@ -53,6 +53,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
           'Previsão de vendas por produto, com sugestão de compra',
           'Os horários e os meses em que a loja mais vende',
           'No caixa, o que combina com cada produto',
+          'Relatórios montados por você, com um resumo por e-mail toda segunda-feira',
         ]
       : []),
     ...(apiKeys && webhooks && !below.apiKeys ? ['Chaves de API e webhooks, para ligar a loja aos seus sistemas'] : []),

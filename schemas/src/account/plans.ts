@@ -25,7 +25,7 @@ interface PlanTerms {
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
-  /** Forecasts of demand and suggestions of what to buy; when the shop sells. */
+  /** Forecasts of demand and suggestions of what to buy; when the shop sells; reports of one's own. */
   readonly analytics: boolean;
   /** Programs of the shop's own, with keys of the API. */
   readonly apiKeys: boolean;

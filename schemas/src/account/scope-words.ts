@@ -53,6 +53,7 @@ export const SCOPE_GROUPS: readonly (readonly [group: string, scopes: readonly (
     [
       ['see-dashboard', 'Ver o painel'],
       ['see-reports', 'Ver e baixar relatórios'],
+      ['change-reports', 'Salvar e excluir relatórios'],
       ['see-forecast', 'Ver previsão e sugestões'],
       ['see-history', 'Ver o histórico'],
       ['see-follow-ups', 'Ver lembretes'],

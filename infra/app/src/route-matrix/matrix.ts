@@ -27,6 +27,8 @@ const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
 const SEGMENT_RULES = [{ what: 'debt', is: 'owes' }];
 const SEGMENT_QUERY = `rules=${encodeURIComponent(JSON.stringify(SEGMENT_RULES))}`;
 const webhookForm = () => ({ url: 'https://nobody.invalid/', events: ['sale.registered'] });
+const REPORT = { measures: ['net'], rows: 'month', period: 'last-30-days' };
+const REPORT_QUERY = `definition=${encodeURIComponent(JSON.stringify(REPORT))}`;
 const CAMPAIGN = { name: 'Volta às aulas', segmentId: 'vip', subject: 'Novidades', text: 'Venha ver.' };
 const PAGE: Entry = { who: 'anyone' };
 
@@ -36,6 +38,7 @@ const drawer = ({ cashSessionId: id }: Shop) => ({ id });
 const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
+const report = ({ reportId: id }: Shop) => ({ id });
 const segment = ({ segmentId: id }: Shop) => ({ id });
 const key = ({ keyId: id }: Shop) => ({ id });
 const webhook = ({ webhookId: id }: Shop) => ({ id });
@@ -348,6 +351,28 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/reports/hours/sales': { who: READERS, feature: 'analytics', query: 'weekday=5&hour=17' },
   'GET /api/reports/months': { who: READERS, feature: 'analytics' },
   'GET /api/account/data': { who: OWNER },
+  'GET /api/reports/builder': { who: READERS, feature: 'analytics', query: REPORT_QUERY },
+  'GET /api/reports/builder/export': { who: READERS, feature: 'analytics', query: REPORT_QUERY },
+  'GET /api/reports/builder/values': { who: READERS, feature: 'analytics', query: 'by=category' },
+  'GET /api/reports/saved': { who: READERS, feature: 'analytics' },
+  'POST /api/reports/saved': {
+    who: READERS,
+    feature: 'analytics',
+    body: () => ({ name: `R ${randomUUID()}`, definition: REPORT }),
+  },
+  'PUT /api/reports/saved/:id': {
+    who: READERS,
+    feature: 'analytics',
+    params: report,
+    body: () => ({ name: `R ${randomUUID()}`, definition: REPORT }),
+  },
+  'PUT /api/reports/saved/:id/weekly': {
+    who: OWNER,
+    feature: 'analytics',
+    params: report,
+    body: () => ({ weekly: true }),
+  },
+  'DELETE /api/reports/saved/:id': { who: READERS, feature: 'analytics', params: report },
   'GET /api/reports/export': { who: READERS, query: 'type=sales&format=csv' },
 
   'GET /api/dashboard/stats': { who: READERS },

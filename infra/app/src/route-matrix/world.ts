@@ -27,6 +27,8 @@ export interface Shop {
   readonly cashSessionId: string;
   readonly heldTicketId: string;
   readonly memberId: string;
+  /** An unknown id if the plan has no reports of its own. */
+  readonly reportId: string;
   /** An unknown id if the plan has no segments. */
   readonly segmentId: string;
   /** A draft; an unknown id if the plan has no campaigns. */
@@ -125,6 +127,11 @@ export async function createWorld(): Promise<World> {
     );
     const rules = [{ what: 'category', is: 'bought', category: word, within: null }];
     const segment = features ? await make<{ id: string }>('/api/segments', { name: word, rules }, owner) : null;
+    const filters = [{ by: 'category', is: 'in', values: [word] }];
+    const definition = { measures: ['net'], rows: 'month', period: 'last-30-days', filters };
+    const report = features
+      ? await make<{ id: string }>('/api/reports/saved', { name: word, definition }, owner)
+      : null;
     const text = { subject: word, text: word };
     const campaign = features
       ? await make<{ id: string }>('/api/campaigns', { name: word, segmentId: 'vip', ...text }, owner)
@@ -142,6 +149,7 @@ export async function createWorld(): Promise<World> {
       receiptToken: receiptTokenIn(sale.receiptUrl) ?? '',
       cashSessionId: drawer.id,
       heldTicketId: held.id,
+      reportId: report?.id ?? randomUUID(),
       segmentId: segment?.id ?? randomUUID(),
       campaignId: campaign?.id ?? randomUUID(),
       keyId: keys[0]?.id ?? randomUUID(),

@@ -20,6 +20,10 @@ const segmentForm = ({ a, c }: Numbers) => ({
   name: `Grupo ${a}`,
   rules: [{ what: 'visits', is: 'at-least', count: 1 + (c % 9), within: 30 }],
 });
+const reportForm = ({ a, c }: Numbers) => ({
+  name: `Relatório ${a}`,
+  definition: { measures: [c % 2 ? 'net' : 'items'], rows: a % 2 ? 'category' : 'month', period: 'last-90-days' },
+});
 
 const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
 const word = (n: number) => ['Café', 'Chá', 'Açúcar', 'Pão', 'Óleo'][n % 5] ?? '';
@@ -228,6 +232,17 @@ export function createRandomCommands(application: RunningApplication, operator: 
       if (status !== 201) return status;
       await put(shop, `/api/segments/${body.id}`, { ...segmentForm(n), rules: [{ what: 'plate', is: 'has' }] });
       return send(shop, 'DELETE', `/api/segments/${body.id}`);
+    },
+    savedReport: (shop, n) => post(shop, '/api/reports/saved', reportForm(n)),
+    /** Changes, mails and deletes one of its own. */
+    dropReport: async (shop, n) => {
+      const form = reportForm(n);
+      const { status, body } = await application.call<{ id: string }>('POST', '/api/reports/saved', shop.token, form);
+      if (status !== 201) return status;
+      const path = `/api/reports/saved/${body.id}`;
+      await put(shop, path, { ...form, definition: { ...form.definition, rows: 'week' } });
+      await put(shop, `${path}/weekly`, { weekly: true });
+      return send(shop, 'DELETE', path);
     },
     campaign: async (shop, n) => (await scheduledCampaign(shop, n)).status,
     /** Stops and deletes one of its own. */

@@ -175,6 +175,12 @@ export const timelineProjection: Projection = {
     },
     SegmentSaved: (fact) => [entry('SegmentSaved', fact, { after: { name: fact.data.name } })],
     SegmentDeleted: (fact) => [entry('SegmentDeleted', fact, { before: { name: fact.data.name } })],
+    ReportSaved: (fact) => [entry('ReportSaved', fact, { after: { name: fact.data.name } })],
+    ReportDeleted: (fact) => [entry('ReportDeleted', fact, { before: { name: fact.data.name } })],
+    WeeklyReportSwitched: (fact) => {
+      const { name, weekly } = fact.data;
+      return [entry('WeeklyReportSwitched', fact, { after: { name, weekly } })];
+    },
     CampaignSaved: (fact) => [campaign('CampaignSaved', fact, { segment: fact.data.segment.name })],
     CampaignDeleted: (fact) => [entry('CampaignDeleted', fact, { before: { name: fact.data.name } })],
     CampaignScheduled: (fact) => [campaign('CampaignScheduled', fact, { at: fact.data.at })],

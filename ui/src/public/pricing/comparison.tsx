@@ -38,6 +38,7 @@ const LINES: readonly Line[] = [
   { what: 'Campanhas: um e-mail para todo um segmento', of: (plan) => PLANS[plan].campaigns },
   { what: 'Lembretes também pelo WhatsApp, com um clique', of: (plan) => PLANS[plan].chatReminders },
   { what: 'Relatórios de pagamentos e de follow-ups', of: (plan) => PLANS[plan].advancedReports },
+  { what: 'Relatórios montados por você, também por e-mail', of: (plan) => PLANS[plan].analytics },
   { what: 'Suporte', of: (plan) => (plan === 'pro' ? 'Prioritário' : 'Sim') },
 ];
 

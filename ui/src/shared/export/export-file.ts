@@ -6,7 +6,8 @@ import { fileNameIn } from '../files/file-name.ts';
 
 /** What stands on the screen. */
 export interface WantedFile {
-  readonly type: ExportType;
+  /** Of a report, or one that the shop put together. */
+  readonly type: ExportType | 'builder';
   readonly format: ExportFormat;
   /** The period and the filters. What is empty is not asked for. */
   readonly params: ListParams;
@@ -21,7 +22,9 @@ export interface Progress {
 
 /** Where the file is asked for. */
 export const exportPath = ({ type, format, params }: WantedFile): string =>
-  listPath('/api/reports/export', { type, format, ...params });
+  type === 'builder'
+    ? listPath('/api/reports/builder/export', { format, ...params })
+    : listPath('/api/reports/export', { type, format, ...params });
 
 /** Reads the whole file, telling how far it is. @throws ApiError; AbortError when it was called off */
 export async function fetchFile(

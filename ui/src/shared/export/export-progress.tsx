@@ -28,7 +28,8 @@ export function ExportProgress({ underWay: { wanted, bytes, rows, totalRows }, o
       <Box flex="1" minW="0">
         <Flex justify="space-between" gap="4" textStyle="sm" fontVariantNumeric="tabular-nums">
           <Text fontWeight="medium" minW="0">
-            Exportando {EXPORT_TITLES[wanted.type]} ({wanted.format.toUpperCase()})
+            Exportando {wanted.type === 'builder' ? 'relatório' : EXPORT_TITLES[wanted.type]} (
+            {wanted.format.toUpperCase()})
           </Text>
           <Text color="fg.muted" flex="none">
             {share === null

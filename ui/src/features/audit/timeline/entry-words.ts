@@ -59,6 +59,7 @@ const PAUSES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   name: ['Nome', plain],
   segment: ['Segmento', plain],
+  weekly: ['E-mail às segundas-feiras', (value) => (value ? 'sim' : 'não')],
   recipients: ['Vão receber', (value) => counted(Number(value), 'cliente', 'clientes')],
   heldOut: ['Grupo de comparação', (value) => counted(Number(value), 'cliente', 'clientes')],
   prefix: ['Começo da chave', plain],
@@ -146,6 +147,9 @@ const TITLES: Readonly<Record<string, string>> = {
   WebhookDeleted: 'Webhook excluído',
   SegmentSaved: 'Segmento de clientes salvo',
   SegmentDeleted: 'Segmento de clientes excluído',
+  ReportSaved: 'Relatório salvo',
+  ReportDeleted: 'Relatório excluído',
+  WeeklyReportSwitched: 'E-mail semanal do relatório alterado',
   CampaignSaved: 'Campanha salva',
   CampaignDeleted: 'Campanha excluída',
   CampaignScheduled: 'Campanha agendada',

@@ -35,6 +35,7 @@ const FOLLOWER_WORDS: Readonly<
   vouchers: 'Vales-troca',
   'held-tickets': 'Comandas',
   segments: 'Segmentos',
+  'saved-reports': 'Relatórios salvos',
   campaigns: 'Campanhas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',

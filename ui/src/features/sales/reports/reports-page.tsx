@@ -26,6 +26,7 @@ import { SalesReportView } from './sales-report.tsx';
 import { SegmentNote } from './segment-note.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
+const OwnReportsPage = lazy(() => import('../report-builder/own-reports-page.tsx'));
 const SeasonsPage = lazy(() => import('../seasons/seasons-page.tsx'));
 
 /** As they stand in the address. */
@@ -36,19 +37,16 @@ const TYPES = [
   { value: 'follow-ups', label: 'Follow-ups', file: 'followups' },
 ] as const satisfies readonly { value: string; label: string; file: ExportType }[];
 const [SALES] = TYPES;
-/** A page of its own, which looks at other periods. */
+/** Pages of their own, which look at other periods. */
 const SEASONS = 'quando';
+const OWN = 'meus';
 /** What can be narrowed to the customers of a segment. */
 const BY_SEGMENT: readonly string[] = ['vendas', 'clientes'];
 
 export default function ReportsPage() {
   const [type] = useUrlState('tipo');
-  if (type !== SEASONS) return <Reports />;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <SeasonsPage />
-    </Suspense>
-  );
+  if (type !== SEASONS && type !== OWN) return <Reports />;
+  return <Suspense fallback={<PageSpinner />}>{type === OWN ? <OwnReportsPage /> : <SeasonsPage />}</Suspense>;
 }
 
 function Reports() {
@@ -81,6 +79,9 @@ function Reports() {
           <>
             <SecondaryButton asChild h="11">
               <Link to={`?tipo=${SEASONS}`}>Quando você vende</Link>
+            </SecondaryButton>
+            <SecondaryButton asChild h="11">
+              <Link to={`?tipo=${OWN}`}>Meus relatórios</Link>
             </SecondaryButton>
             <ExportMenu
               label="Exportar Relatório"

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addProduct, enter, openShop, type Shop, sell, startTrial, test } from './shop.ts';
+
+/** Two categories, 37,80 and 5,00. */
+async function selling(page: Page): Promise<Shop> {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const coffee = await addProduct(page, shop);
+  const candy = await addProduct(page, shop, { name: 'Bala de goma', category: 'Doces', price: '5.00' });
+  await sell(page, shop, coffee.id, { quantity: 2 });
+  await sell(page, shop, candy.id);
+  return shop;
+}
+
+const table = (page: Page) => page.getByRole('table');
+const row = (page: Page, name: string | RegExp) => table(page).getByRole('row', { name });
+
+test('begins from an example, is changed, saved, mailed and deleted', async ({ page }) => {
+  const shop = await selling(page);
+  await enter(page, shop, '/reports');
+  await page.getByRole('link', { name: 'Meus relatórios' }).click();
+  await expect(page.getByRole('heading', { name: 'Meus relatórios', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Faturamento por mês e categoria/ }).click();
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Mês', 'Mercearia', 'Doces', 'Total']);
+  await expect(row(page, /^Total/)).toContainText('R$ 42,80');
+  // The table scrolls by itself, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(page);
+
+  // By product, with tickets beside: one leads to the other without a word about what fits.
+  await page.getByLabel('E por').selectOption('Mais nada');
+  await page.getByLabel('Por', { exact: true }).selectOption('Produto');
+  await page.getByRole('button', { name: 'Vendas', exact: true }).click();
+  await expect(row(page, /^Café torrado 500 g/)).toContainText('R$ 37,80');
+  await expect(row(page, /^Total/)).toContainText('2');
+  await page.getByLabel('Só', { exact: true }).selectOption('Só categoria…');
+  await page.getByLabel('Escolher categoria').selectOption('Doces');
+  await expect(row(page, /^Café/)).toHaveCount(0);
+  await expect(row(page, /^Total/)).toContainText('R$ 5,00');
+  await expect(page.getByRole('button', { name: 'Tirar Doces' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Bala de goma;5,00;1');
+
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar relatório' });
+  await dialog.getByLabel('Nome').fill('Doces');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Doces', level: 1 })).toBeVisible();
+  const weekly = page.getByRole('switch', { name: 'Toda segunda-feira por e-mail' });
+  await weekly.click();
+  await expect(weekly).toHaveAttribute('aria-checked', 'true');
+  await page.reload();
+  await expect(weekly).toHaveAttribute('aria-checked', 'true');
+  await expect(row(page, /^Total/)).toContainText('R$ 5,00');
+
+  await page.getByRole('link', { name: 'Meus relatórios' }).first().click();
+  const card = page.getByRole('button', { name: /^Doces/ });
+  await expect(card).toContainText('Toda segunda-feira por e-mail');
+  await card.click();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Excluir relatório' }).click();
+  await expect(page.getByRole('heading', { name: 'Meus relatórios', level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a month leads to its sales', async ({ page }) => {
+  const shop = await selling(page);
+  await enter(page, shop, '/reports?tipo=meus&relatorio=novo');
+  await row(page, /R\$/).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/reports\?periodo=\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/);
+  await expect(page.getByText('Histórico de Vendas').first()).toBeVisible();
+});
+
+test('is offered where the plan lacks it', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/reports?tipo=meus');
+  await expect(page.getByRole('heading', { name: 'Meus relatórios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fazer Upgrade' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
+import type { BuiltReport } from '@pdv/schemas/sales/report-builder';
+import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
+import type { Cell, Column, ExportDocument } from '../../export/document.ts';
+import { centavos } from '../../export/source.ts';
+
+interface Made {
+  readonly title: string;
+  readonly shopName: string;
+  readonly madeAt: string;
+  readonly rows: Dimension;
+}
+
+/** The table of the screen as a file. Its last line is the true total, which not all columns add up to. */
+export function documentOf(report: BuiltReport, { title, shopName, madeAt, rows: by }: Made): ExportDocument {
+  const { headers, rows, others, total, start, end } = report;
+  const cells = (label: string, values: BuiltReport['total']): Cell[] => [
+    label,
+    ...values.map((value, nth) =>
+      value !== null && headers[nth]?.format === 'money' ? centavos(String(value)) : value,
+    ),
+  ];
+  const columns: Column[] = [
+    { title: DIMENSION_WORDS[by].label, kind: 'text', weight: 6 },
+    ...headers.map(
+      ({ label, format }): Column => ({
+        title: label,
+        kind: format === 'money' ? 'money' : 'integer',
+        weight: 3,
+      }),
+    ),
+  ];
+  const all = [
+    ...rows.map(({ label, values }) => ({ cells: cells(label, values) })),
+    ...(others ? [{ cells: cells(`Outros (${others.rows.toLocaleString('pt-BR')})`, others.values) }] : []),
+  ];
+  return {
+    ...{ title, shopName, madeAt, columns, count: all.length },
+    about: start === end ? writtenDay(start) : `${writtenDay(start)} a ${writtenDay(end)}`,
+    rows: (async function* () {
+      yield all;
+    })(),
+    totals: cells('Total', total),
+  };
+}

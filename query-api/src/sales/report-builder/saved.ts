@@ -1,0 +1,12 @@
+import type { SavedReportRow } from '@pdv/projections/tables/sales/report-builder';
+import { type ListedReport, reportDefinition } from '@pdv/schemas/sales/report-builder';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+/** By name. One that this version cannot tell any more is left out. */
+export async function listSavedReports(ask: Ask): Promise<ListedReport[]> {
+  const rows = await ask<SavedReportRow>(sql('read.saved_reports').select('*').orderBy('name').orderBy('id'));
+  return rows.flatMap(({ id, name, definition, weekly }) => {
+    const read = reportDefinition.safeParse(definition);
+    return read.success ? [{ id, name, definition: read.data, weekly }] : [];
+  });
+}

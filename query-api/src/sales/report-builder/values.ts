@@ -1,0 +1,62 @@
+import { PAYMENT_LABELS, SALE_METHODS } from '@pdv/schemas/sales/payment';
+import type { FilterValue } from '@pdv/schemas/sales/report-builder';
+import type { FilterDimension } from '@pdv/schemas/sales/report-catalogue';
+import type { Knex } from 'knex';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { labelsOf } from './labels.ts';
+
+/** More are found by a search. */
+const MOST_VALUES = 50;
+
+/** What a filter can name, by name; of many the first that match. */
+export async function filterValues(ask: Ask, by: FilterDimension, search: string | undefined): Promise<FilterValue[]> {
+  switch (by) {
+    case 'weekday':
+      return listed(ask, by, ['1', '2', '3', '4', '5', '6', '7']);
+    case 'hour':
+      return listed(
+        ask,
+        by,
+        Array.from({ length: 24 }, (_, hour) => String(hour)),
+      );
+    case 'payment':
+      return SALE_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
+    case 'category':
+      return ask<FilterValue>(
+        sql('read.products')
+          .distinct('category as value', 'category as label')
+          .whereNot('category', '')
+          .orderBy('category')
+          .limit(MOST_VALUES * 4),
+      );
+    case 'product':
+      return ask<FilterValue>(found('read.products', 'name', search));
+    case 'customer':
+      return ask<FilterValue>(found('read.customers', 'sort_name', search));
+    case 'seller':
+      return ask<FilterValue>(
+        sql('read.members').select(sql.raw('id::text AS value'), 'name as label').orderBy('name').limit(MOST_VALUES),
+      );
+    case 'register':
+      return ask<FilterValue>(
+        sql('read.cash_sessions')
+          .distinctOn('register_id')
+          .orderBy([{ column: 'register_id' }, { column: 'opened_at', order: 'desc' }])
+          .limit(MOST_VALUES)
+          .select(sql.raw('register_id::text AS value'), 'register_name as label'),
+      );
+  }
+}
+
+async function listed(ask: Ask, by: FilterDimension, values: readonly string[]): Promise<FilterValue[]> {
+  const labelOf = await labelsOf(ask, by, values);
+  return values.map((value) => ({ value, label: labelOf(value) }));
+}
+
+function found(table: string, order: string, search: string | undefined): Knex.QueryBuilder {
+  const pattern = searchPattern(search);
+  const query = sql(table).select(sql.raw('id::text AS value'), 'name as label');
+  if (pattern !== undefined) query.whereLike('search_text', pattern);
+  return query.orderBy(order).orderBy('id').limit(MOST_VALUES);
+}

@@ -1,0 +1,30 @@
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
+import type { BuiltReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
+import { DIMENSION_WORDS, type FigureFormat, MEASURE_WORDS } from '@pdv/schemas/sales/report-catalogue';
+import { RELATIVE_WORDS } from '@pdv/schemas/sales/report-span';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+
+type Value = BuiltReport['total'][number];
+
+export function valueText(value: Value | undefined, format: FigureFormat): string {
+  if (value === null || value === undefined) return '–';
+  return format === 'money' ? formatMoney(String(value)) : formatCount(Number(value));
+}
+
+/** 'Faturamento líquido por mês e categoria, últimos 12 meses' */
+export function reportInWords({ measures, rows, columns, filters, period }: ReportDefinition): string {
+  const shown = listed(measures.map((measure) => MEASURE_WORDS[measure].label));
+  const by = listed([rows, ...(columns ? [columns] : [])].map((one) => DIMENSION_WORDS[one].label.toLowerCase()));
+  const when =
+    typeof period === 'string'
+      ? RELATIVE_WORDS[period].toLowerCase()
+      : `${writtenDay(period.start)} a ${writtenDay(period.end)}`;
+  const only = filters.length === 0 ? '' : filters.length === 1 ? ', com 1 filtro' : `, com ${filters.length} filtros`;
+  return `${shown} por ${by}${only}, ${when}`;
+}
+
+function listed(words: readonly string[]): string {
+  const [first = '', ...others] = words.map((word, nth) => (nth === 0 ? word : word.toLowerCase()));
+  const last = others.pop();
+  return last === undefined ? first : `${[first, ...others].join(', ')} e ${last}`;
+}
