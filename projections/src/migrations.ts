@@ -28,6 +28,7 @@ import { createSales, noteLeftSessions } from './sales/register-sale/migration.t
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
+import { createStockTransfers } from './sales/stock-transfers/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -62,4 +63,5 @@ export const projectionMigrations: readonly Migration[] = [
   noteLeftSessions,
   createCampaigns,
   createSeasons,
+  createStockTransfers,
 ];

@@ -56,6 +56,8 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 import { registerSeasons } from './sales/seasons/route.ts';
+import { registerStockTransfers } from './sales/stock-transfers/route.ts';
+import { registerTargetProducts } from './sales/stock-transfers/target-route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -92,6 +94,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
+    registerStockTransfers(scope, routes);
+    registerTargetProducts(scope, routes);
     registerForecast(scope, routes);
     registerGoesWith(scope, routes);
     registerCatalog(scope, routes, listener);

@@ -123,8 +123,9 @@ async function stocksByMovements() {
     for (const move of data.lines ?? [data]) {
       const before = stocks.get(move.productId) ?? 0;
       const { quantity = 0, stockBefore = before, stockAfter = before } = move;
-      const moved =
-        type === 'SaleRegistered' ? -quantity : type === 'StockReturned' ? quantity : stockAfter - stockBefore;
+      const leaves = type === 'SaleRegistered' || type === 'StockTransferSent';
+      const comes = ['StockReturned', 'StockTransferReceived', 'StockTransferReturned'].includes(type);
+      const moved = leaves ? -quantity : comes ? quantity : stockAfter - stockBefore;
       expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);
       expect(stockAfter).toBeGreaterThanOrEqual(0);
       stocks.set(move.productId, stockAfter);

@@ -2,7 +2,8 @@ import { knownPerson, ownShops } from '@pdv/schemas/account/shops';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
-import { listKnownPeople, listOwnShops } from './query.ts';
+import { listOwnShops } from '../../reading/own-shops.ts';
+import { listKnownPeople } from './query.ts';
 
 export function registerShops(app: App, { reader }: RouteDependencies): void {
   app.get(
