@@ -56,6 +56,7 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 import { registerSeasons } from './sales/seasons/route.ts';
+import { registerShopsOverview } from './sales/shops-overview/route.ts';
 import { registerStockTransfers } from './sales/stock-transfers/route.ts';
 import { registerTargetProducts } from './sales/stock-transfers/target-route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
@@ -90,6 +91,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerApiKeys(scope, routes);
     registerPin(scope, routes);
     registerShops(scope, routes);
+    registerShopsOverview(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

@@ -7,7 +7,7 @@ import type { Tell } from './story-event.ts';
 export function accountStory(tell: Tell, { shopId, ownerId }: { readonly shopId: string; readonly ownerId: string }) {
   return {
     accountErased: () => tell(streams.account(shopId), { type: 'AccountErased', data: { shopId } }),
-    registered: (storeName = 'Padaria São João', timeZone = DEFAULT_TIME_ZONE) =>
+    registered: (storeName = 'Padaria São João', timeZone = DEFAULT_TIME_ZONE, headShopId?: string) =>
       tell(streams.account(shopId), {
         type: 'ShopRegistered',
         data: {
@@ -17,6 +17,7 @@ export function accountStory(tell: Tell, { shopId, ownerId }: { readonly shopId:
           businessType: 'padaria',
           timeZone,
           emailConfirmed: false,
+          ...(headShopId && { headShopId }),
           personal: {
             subject: `account:${shopId}`,
             fields: { storeName, ownerName: 'Maria Souza', email: 'maria@example.com', whatsapp: '11981234410' },

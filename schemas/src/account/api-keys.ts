@@ -16,6 +16,7 @@ const FOR_PEOPLE: readonly Action[] = [
   'manage-billing',
   'manage-api-keys',
   'open-shop',
+  'see-all-shops',
 ];
 
 /** What a key may be allowed to do: the actions of the permission table. */

@@ -41,6 +41,7 @@ export const ACTIONS = [
   'manage-billing',
   'manage-api-keys',
   'open-shop',
+  'see-all-shops',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -92,6 +93,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'manage-billing': ['owner'],
   'manage-api-keys': ['owner'],
   'open-shop': ['owner'],
+  'see-all-shops': ['owner', 'analyst'],
   'send-receipt': ['owner', 'cashier'],
 };
 

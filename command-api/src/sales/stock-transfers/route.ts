@@ -55,13 +55,15 @@ export function stockTransferRoute(app: App, deps: RouteDependencies): void {
       const isRepeat = (await deps.handler.accepted(inventory, stream, ids.entityId)) !== null;
       const lines = await linesOf(deps, body, isRepeat);
       const { toShopId, note } = body;
-      const command = { type: 'SendTransfer', transferId: ids.entityId, fromShopId: shopId, toShopId, lines, note };
-      const outcome = await deps.handler.handle(
-        inventory,
-        stream,
-        command satisfies SendTransfer as SendTransfer,
-        requestOf(principal, ids, now),
-      );
+      const command: SendTransfer = {
+        type: 'SendTransfer',
+        transferId: ids.entityId,
+        fromShopId: shopId,
+        toShopId,
+        lines,
+        note,
+      };
+      const outcome = await deps.handler.handle(inventory, stream, command, requestOf(principal, ids, now));
       if ('rejected' in outcome) throw refuseInventory(outcome);
       const [event] = outcome.accepted as readonly StockTransferSent[];
       if (!event) throw new Error('a transfer was accepted without an event');

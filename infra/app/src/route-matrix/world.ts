@@ -18,6 +18,9 @@ import { type Reply, request, type Sent } from './request.ts';
 export interface Shop {
   readonly shopId: string;
   readonly slug: string;
+  /** Of its other shop of the same owner, with a product there; itself where it has none. */
+  readonly siblingId: string;
+  readonly siblingProductId: string;
   readonly productId: string;
   readonly barcode: string;
   readonly customerId: string;
@@ -128,6 +131,8 @@ export async function createWorld(): Promise<World> {
     return {
       shopId: user.id,
       slug,
+      siblingId: head?.shopId ?? user.id,
+      siblingProductId: head?.productId ?? product.id,
       productId: product.id,
       barcode,
       customerId: customer.id,
@@ -171,11 +176,13 @@ export async function createWorld(): Promise<World> {
 
   const counted = { upTo: '0', byShop: new Map<string, number>() };
   const secret = `alheio${randomUUID().slice(0, 8)}`;
-  const pro = await openShop('paga', true);
+  const alone = await openShop('paga', true);
+  const branch = await openShop(secret, true, alone);
+  const pro = { ...alone, siblingId: branch.shopId, siblingProductId: branch.productId };
   return {
     mine: await openShop('minha', false),
     pro,
-    branch: await openShop(secret, true, pro),
+    branch,
     other: await openShop(secret, true),
     operator: await issue({ operatorId: randomUUID(), sessionId: randomUUID() }),
     secret,

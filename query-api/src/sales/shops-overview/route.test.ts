@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuerySide } from '../../testing/query-side.ts';
+
+const ownerId = randomUUID();
+const [head, branch] = [shopStory(randomUUID(), ownerId), shopStory(randomUUID(), ownerId)];
+/** The same person's, too, but paid for by somebody else; and a stranger's. */
+const [apart, stranger] = [shopStory(randomUUID(), ownerId), shopStory()];
+const ZONE = 'America/Sao_Paulo';
+const END = '2026-12-05T15:30:00.000Z';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+beforeAll(async () => {
+  side = await createQuerySide();
+  const told = [
+    ...[head.registered('Matriz', ZONE), branch.registered('Filial', ZONE, head.shopId)],
+    ...[apart.registered('Bazar'), stranger.registered('Alheia')],
+    ...[head, branch, apart].map((shop) => shop.trialStarted(END)),
+  ];
+  [head, branch, apart, stranger].forEach((shop, nth) => {
+    const productId = randomUUID();
+    told.push(shop.productCreated(productId, 10, { name: 'Café', priceCentavos: 1_000 * 10 ** nth }));
+    const sale = shop.ticket([{ productId, quantity: 2 }], { businessDate: '2026-11-20' });
+    told.push(sale, shop.ticket([{ productId }]));
+    if (shop === branch) told.push(...shop.returned(sale, [{ nth: 0, quantity: 1 }], { businessDate: '2026-11-21' }));
+  });
+  await side.happened(...told);
+});
+afterAll(() => side.close());
+
+const owner = { shopId: head.shopId, memberId: ownerId };
+const PERIOD = 'start=2026-11-20&end=2026-11-21';
+
+it('adds up the shops of one owner, those that sold most first, by day', async () => {
+  const { json, statusCode } = await side.get(owner, `/api/shops/overview?${PERIOD}`);
+  expect(statusCode).toBe(200);
+  expect(json()).toEqual({
+    start: '2026-11-20',
+    end: '2026-11-21',
+    total: { revenue: '330.00', returns: '100.00', net: '230.00', sales: 4, averageTicket: '82.50' },
+    shops: [
+      {
+        ...{ id: branch.shopId, storeName: 'Filial', sales: 2, averageTicket: '150.00' },
+        ...{ revenue: '300.00', returns: '100.00', net: '200.00' },
+      },
+      {
+        ...{ id: head.shopId, storeName: 'Matriz', sales: 2, averageTicket: '15.00' },
+        ...{ revenue: '30.00', returns: '0.00', net: '30.00' },
+      },
+    ],
+    parts: [
+      {
+        ...{ period: '2026-11-20', start: '2026-11-20', end: '2026-11-20' },
+        ...{ net: '220.00', sales: 2, byShop: ['200.00', '20.00'] },
+      },
+      {
+        ...{ period: '2026-11-21', start: '2026-11-21', end: '2026-11-21' },
+        ...{ net: '10.00', sales: 2, byShop: ['0.00', '10.00'] },
+      },
+    ],
+  });
+});
+
+it('says of each shop what its own report says', async () => {
+  const overview = (await side.get(owner, `/api/shops/overview?${PERIOD}`)).json();
+  for (const shop of [head, branch]) {
+    const url = `/api/reports/summary?${PERIOD}`;
+    const own = (await side.get({ shopId: shop.shopId, memberId: ownerId }, url)).json();
+    expect(overview.shops.find(({ id }: { id: string }) => id === shop.shopId)).toMatchObject({
+      revenue: own.totalRevenue,
+      returns: own.totalReturns,
+      net: own.netRevenue,
+      sales: own.totalSales,
+      averageTicket: own.averageTicket,
+    });
+  }
+});
+
+it('lists the shops of a login, also those of another owner, and nobody else’s', async () => {
+  const shops = (await side.get(owner, '/api/shops')).json();
+  expect(
+    shops.map(({ storeName, role, headShopId, current }: Record<string, unknown>) => [
+      ...[storeName, role, headShopId, current],
+    ]),
+  ).toEqual([
+    ['Matriz', 'owner', null, true],
+    ['Bazar', 'owner', null, false],
+    ['Filial', 'owner', head.shopId, false],
+  ]);
+  const alone = { shopId: stranger.shopId, memberId: stranger.ownerId };
+  expect((await side.get(alone, '/api/shops')).json()).toHaveLength(1);
+  const unknown = { shopId: head.shopId, memberId: randomUUID() };
+  expect((await side.get(unknown, '/api/shops')).json()).toEqual([]);
+});
+
+it('shows a cashier of the other shop only the shops whose reports they may see', async () => {
+  const memberId = randomUUID();
+  const added = (shopId: string, role: 'cashier' | 'analyst', shop: typeof head) =>
+    shop.tell(`account-${shopId}`, {
+      type: 'MemberAdded',
+      data: {
+        ...{ shopId, memberId, role, emailConfirmed: true },
+        personal: { subject: `account:${shopId}`, fields: { name: 'Caio', email: 'caio@example.com' } },
+      },
+    });
+  await side.happened(added(head.shopId, 'analyst', head), added(branch.shopId, 'cashier', branch));
+  const caio = { shopId: head.shopId, memberId, role: 'analyst' } as const;
+  const { shops } = (await side.get(caio, `/api/shops/overview?${PERIOD}`)).json();
+  expect(shops.map(({ storeName }: { storeName: string }) => storeName)).toEqual(['Matriz']);
+  const known = (await side.get({ shopId: apart.shopId, memberId: ownerId }, '/api/team/known')).json();
+  expect(known).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { uuid } from '../kernel/fields.ts';
+
+const figures = {
+  /** Of the period's sales; what came back is not taken off. */
+  revenue: z.string(),
+  /** Worth of what came back in the period, whenever it was sold. */
+  returns: z.string(),
+  /** Revenue less returns. */
+  net: z.string(),
+  sales: z.number(),
+  /** Null without sales. */
+  averageTicket: z.string().nullable(),
+};
+
+/** GET /api/shops/overview: the shops of one owner in which the caller may see reports, each by its own days. */
+export const shopsOverview = z.object({
+  start: z.string(),
+  end: z.string(),
+  total: z.object(figures),
+  /** Those that sold most first. */
+  shops: z.array(z.object({ id: uuid, storeName: z.string(), ...figures })),
+  /** By day up to 31 days, by week up to 92, else by month. */
+  parts: z.array(
+    z.object({
+      period: z.string(),
+      start: z.string(),
+      end: z.string(),
+      net: z.string(),
+      sales: z.number(),
+      /** In the order of `shops`. */
+      byShop: z.array(z.string()),
+    }),
+  ),
+});
+export type ShopsOverview = z.infer<typeof shopsOverview>;
+export type ShopFigures = ShopsOverview['total'];
