@@ -112,6 +112,43 @@ const STILL = fileURLToPath(new URL('src/shared/charts/still-springs.tsx', impor
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
+/** Small and seldom: their pages find them by themselves, and the entry need not name them. */
+const SMALL = [
+  'business-types',
+  'campaign-mail',
+  'chart-legend',
+  'chart-look',
+  'confirm-email',
+  'confirm.query',
+  'customer',
+  'demo',
+  'dist',
+  'fields',
+  'file-name',
+  'first-name',
+  'form-note',
+  'goes-with.query',
+  'mail-template',
+  'masked-input',
+  'own-shops.query',
+  'palette',
+  'password-reset.query',
+  'picture-address',
+  'plan-lines',
+  'plate',
+  'ring-figures',
+  'sample-reminder',
+  'save-file',
+  'sessions.query',
+  'shop-settings',
+  'status.query',
+  'toggle',
+  'unconfirmed-email',
+  'use-list-view',
+  'voucher-code',
+  'vouchers.query',
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -142,11 +179,7 @@ export default defineConfig({
           (file) =>
             !/^assets\/(react|rolldown-runtime|base|look|common|icons|plain|start|index|title|screens|preload-helper|load-failure)-/.test(
               file,
-            ) &&
-            // Small and seldom: their pages find them by themselves.
-            !/^assets\/(campaign-mail|sample-reminder|palette|picture-address|first-name|voucher-code|file-name)-/.test(
-              file,
-            ),
+            ) && !SMALL.some((name) => file.startsWith(`assets/${name}-`)),
         ),
     },
     // By which the server finds what the catalogue's pages are given.
@@ -221,7 +254,7 @@ export default defineConfig({
             {
               name: 'base',
               // The entry has the rest of what is asked ahead, and no more.
-              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups[\\/](?!reason|use-follow-ups)|format|keyboard|session|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales)|account[\\/]plans)\.ts/,
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups[\\/](?!reason|use-follow-ups)|format|keyboard|session[\\/](?!own-shops)|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales)|account[\\/]plans)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -13,6 +13,7 @@ export const SCREENS = {
   products: '/products',
   forecast: '/products/previsao',
   reports: '/reports',
+  shops: '/lojas',
   cashSessions: '/cash-sessions',
   receivables: '/receivables',
   vouchers: '/vouchers',

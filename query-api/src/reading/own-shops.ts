@@ -36,6 +36,11 @@ export async function listOwnShops(reader: ShopReader, memberId: string, current
   );
 }
 
+/** Whether the login may enter more than one shop. */
+export const entersSeveral = async (reader: ShopReader, memberId: string): Promise<boolean> =>
+  (await reader.asLogin(memberId, (ask) => ask(sql('read.members').where({ id: memberId }).select('shop_id').limit(2))))
+    .length > 1;
+
 /** Those of one owner: the head shop and its branches. */
 export function sameOwner(shops: readonly OwnShop[]): OwnShop[] {
   const headOf = ({ id, headShopId }: OwnShop) => headShopId ?? id;

@@ -76,6 +76,8 @@ export const account = z.object({
   demo: z.boolean(),
   /** The shop whose plan this one has; null: it pays for itself. */
   headShopId: z.string().nullable().optional(),
+  /** The login may enter other shops, too: GET /api/shops tells which. */
+  severalShops: z.boolean().optional(),
   /** Of the payment provider, while one runs. */
   subscriptionId: z.string().nullable(),
   createdAt: z.string(),

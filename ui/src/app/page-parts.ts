@@ -26,6 +26,7 @@ export const PARTS = {
   products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
   forecast: inShell(SCREENS.forecast, () => import('../features/sales/forecast/forecast-page.tsx')),
   reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
+  shops: inShell(SCREENS.shops, () => import('./shops-page.tsx')),
   cashSessions: inShell(SCREENS.cashSessions, () => import('../features/sales/cash-session/cash-sessions-page.tsx')),
   receivables: inShell(SCREENS.receivables, () => import('../features/sales/receivable/receivables-page.tsx')),
   vouchers: inShell(SCREENS.vouchers, () => import('../features/sales/vouchers/vouchers-page.tsx')),

@@ -39,6 +39,7 @@ export const SHOP_PAGES = {
   products: page(PARTS.products, 'see-products'),
   forecast: page(PARTS.forecast, 'see-forecast'),
   reports: page(PARTS.reports, 'see-reports'),
+  shops: page(PARTS.shops, 'see-all-shops'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
   receivables: page(PARTS.receivables, 'see-receivables'),
   vouchers: page(PARTS.vouchers, 'see-vouchers'),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noteSessionEndedElsewhere, onSessionEnd } from '../shared/api/session-end.ts';
-import { readTokens } from '../shared/api/stored-tokens.ts';
+import { isShopLeft, readTokens } from '../shared/api/stored-tokens.ts';
 import { noteKeptCart } from '../shared/session/kept-cart.ts';
 import { meQuery } from '../shared/session/me.query.ts';
 import type { EntranceState } from '../shared/session/return-to.ts';
@@ -26,6 +26,7 @@ export function useSessionEnd(): void {
       void navigate('/login', { replace: true, state });
     };
     const changedElsewhere = (event: StorageEvent) => {
+      if (event.key === 'shopId' && isShopLeft() && readTokens()) return location.reload();
       if (event.key !== 'accessToken' && event.key !== null) return;
       // The other tab has been and gone to `/` by itself; here the person is told where to enter again.
       if (readTokens() === null) {

@@ -49,6 +49,7 @@ export function accountOf(state: AccountState, member: Member, now: Date, public
     trialEndsAt,
     demo: isDemoId(shop.shopId),
     headShopId,
+    severalShops: member.severalShops,
     createdAt: member.shopCreatedAt.toISOString(),
     ...(publicUrl && { publicUrl }),
   };

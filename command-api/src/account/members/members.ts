@@ -13,9 +13,11 @@ export interface Member {
   readonly passwordHash: string;
   /** When the shop's first member joined. */
   readonly shopCreatedAt: Date;
+  /** It may enter other shops, too. */
+  readonly severalShops: boolean;
 }
 
-export interface NewMember extends Omit<Member, 'shopCreatedAt'> {
+export interface NewMember extends Omit<Member, 'shopCreatedAt' | 'severalShops'> {
   readonly name: string;
   readonly role: Role;
   readonly createdAt: Date;
@@ -39,7 +41,8 @@ const fieldsIn = (
   shop: string,
 ) => `m.member_id AS "memberId", ${shop} AS "shopId", m.email, m.password_hash AS "passwordHash",
   coalesce((SELECT b.created_at FROM command.branches b WHERE b.shop_id = ${shop}),
-    (SELECT min(first.created_at) FROM command.members first WHERE first.shop_id = ${shop}), m.created_at) AS "shopCreatedAt"`;
+    (SELECT min(first.created_at) FROM command.members first WHERE first.shop_id = ${shop}), m.created_at) AS "shopCreatedAt",
+  EXISTS (SELECT FROM command.shop_access o WHERE o.member_id = m.member_id) AS "severalShops"`;
 
 const MAY_ENTER = (shop: string) => `(m.shop_id = ${shop} OR EXISTS (
   SELECT FROM command.shop_access a WHERE a.member_id = m.member_id AND a.shop_id = ${shop}))`;

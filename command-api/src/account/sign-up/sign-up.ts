@@ -84,7 +84,7 @@ export function createSignUp({ handler, reservations, keeper, confirmation, now 
       throw await taken('email', form.slug);
     }
     await reservations.settle(shopId);
-    return { owner: { ...owner, shopCreatedAt: at }, outcome };
+    return { owner: { ...owner, shopCreatedAt: at, severalShops: false }, outcome };
   };
 }
 

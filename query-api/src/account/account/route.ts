@@ -2,6 +2,7 @@ import { Refusal } from '@pdv/infra/http/refusal';
 import { account } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { entersSeveral } from '../../reading/own-shops.ts';
 import { findAccount, findOperatorAccount } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'account_not_found', message: 'User not found' });
@@ -23,7 +24,8 @@ export function registerMe(app: App, { reader, now }: RouteDependencies, publicU
         : await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
       if (!found) throw notFound;
       const url = publicUrl();
-      return { ...found, ...(url && !operator && { publicUrl: url }) };
+      const severalShops = !operator && (await entersSeveral(reader, principal.memberId));
+      return { ...found, ...(!operator && { severalShops }), ...(url && !operator && { publicUrl: url }) };
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
 import { ScanBarcode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { isOperator, mayDo } from '../../shared/session/operator.ts';
@@ -12,10 +13,24 @@ import { NavLink } from './nav-link.tsx';
 import { isLocked, navigationOf } from './navigation.ts';
 import { OutsideLinks } from './outside-links.tsx';
 
+const SwitchShop = lazy(() => import('./switch-shop.tsx'));
+
+const PLACE = {
+  display: 'block',
+  maxW: 'full',
+  minH: { base: '6', lg: '0' },
+  textStyle: 'xs',
+  color: 'fg.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
-  const place = isOperator(account) ? 'Administração' : account.storeName;
+  const operator = isOperator(account);
+  const [switching, setSwitching] = useState(false);
   const reminders = useFollowUpStats();
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
@@ -27,9 +42,21 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           <Text fontWeight="bold" letterSpacing="-0.02em" lineHeight="1.25">
             Freguês
           </Text>
-          <Text textStyle="xs" color="fg.muted" truncate title={place}>
-            {place}
-          </Text>
+          {!operator && (account.severalShops || mayDo(account, 'open-shop')) ? (
+            <chakra.button
+              type="button"
+              css={PLACE}
+              cursor="pointer"
+              _hover={{ color: 'fg' }}
+              aria-label={`Trocar de loja. Agora: ${account.storeName}`}
+              onClick={() => setSwitching(true)}
+            >
+              {account.storeName} ▾
+            </chakra.button>
+          ) : (
+            <Text css={PLACE}>{operator ? 'Administração' : account.storeName}</Text>
+          )}
+          <Suspense>{switching && <SwitchShop onClose={() => setSwitching(false)} onFollow={onFollow} />}</Suspense>
         </Box>
       </Flex>
       {mayDo(account, 'sell') && (

@@ -5,7 +5,7 @@ import { readAnswer } from './read-answer.ts';
 import { refreshAccessToken } from './refresh.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession } from './session-end.ts';
-import { readTokens } from './stored-tokens.ts';
+import { isShopLeft, readTokens } from './stored-tokens.ts';
 import { newId } from './submission-key.ts';
 import { traceparentOf } from './traceparent.ts';
 
@@ -29,6 +29,8 @@ const WITHOUT_SESSION = new Set([
 /** A call to the server; a 401 is tried once more with a fresh token. @throws ApiError */
 export async function send(method: string, path: string, options: Options = {}): Promise<Response> {
   const token = WITHOUT_SESSION.has(path) ? null : (readTokens()?.accessToken ?? null);
+  // Nothing goes to a shop that this page does not show: it begins anew there.
+  if (token && isShopLeft()) return new Promise(() => location.reload());
   const action = options.idempotencyKey ?? newId();
   let response = await attempt(method, path, options, action, token);
   if (response.status === 401 && token) {

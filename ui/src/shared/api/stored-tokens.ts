@@ -21,3 +21,14 @@ export function removeTokens(): void {
   forget('accessToken');
   forget('refreshToken');
 }
+
+/** Of which shop this page's tokens were when it began. */
+let shop = readKept('shopId');
+
+export function enterShop(shopId: string): void {
+  shop = shopId;
+  keep('shopId', shopId);
+}
+
+/** Another tab has gone to another shop, and the tokens with it: what this page shows is not what they are for. */
+export const isShopLeft = (): boolean => shop !== null && shop !== readKept('shopId');

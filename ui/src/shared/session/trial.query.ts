@@ -8,8 +8,15 @@ import { notify } from '../notify/notify.ts';
 import { meQuery } from './me.query.ts';
 
 /** A shop has one trial, and its owner starts it. */
-export function mayStartTrial({ role, plan, status, trialEndsAt }: Account): boolean {
-  return isAllowed(role, 'start-trial') && plan !== 'pro' && plan !== 'admin' && status !== 'trial' && !trialEndsAt;
+export function mayStartTrial({ role, plan, status, trialEndsAt, headShopId }: Account): boolean {
+  return (
+    !headShopId &&
+    isAllowed(role, 'start-trial') &&
+    plan !== 'pro' &&
+    plan !== 'admin' &&
+    status !== 'trial' &&
+    !trialEndsAt
+  );
 }
 
 /** POST /api/account/trial; the gates open at once. */

@@ -3,7 +3,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { forgetPosition } from '../api/log-position.ts';
 import { noteSessionBegun } from '../api/session-end.ts';
-import { readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
+import { enterShop, readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
+import { endOldSession } from './end-old-session.ts';
 import { meQuery } from './me.query.ts';
 
 export type SessionState =
@@ -36,6 +37,7 @@ export function acceptSession(queries: QueryClient, session: Session): void {
   noteSessionBegun();
   forgetPosition();
   storeTokens(session);
+  enterShop(session.user.id);
   queries.setQueryData(meQuery().queryKey, session.user);
 }
 
@@ -53,13 +55,6 @@ export function forgetSession(queries: QueryClient): void {
 export function leaveSession(to = '/'): void {
   const tokens = readTokens();
   removeTokens();
-  if (tokens) {
-    void fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refreshToken: tokens.refreshToken }),
-      keepalive: true,
-    }).catch(() => undefined);
-  }
+  if (tokens) endOldSession(tokens.refreshToken);
   location.assign(to);
 }

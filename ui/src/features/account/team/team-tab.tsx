@@ -2,19 +2,21 @@ import { Box, Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { TeamMember } from '@pdv/schemas/account/team';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react';
+import { Pencil, Store, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge, type Tone } from '../../../shared/components/status-badge.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { ROLE_WORDS } from '../../../shared/session/roles.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { teamQuery, useRemoveMember } from './team.query.ts';
+import { knownPeopleQuery, teamQuery, useRemoveMember } from './team.query.ts';
 
+const AddKnownDialog = lazy(() => import('./add-known-dialog.tsx'));
 const AddMemberDialog = lazy(() => import('./add-member-dialog.tsx'));
 const ChangeMemberDialog = lazy(() => import('./change-member-dialog.tsx'));
 
@@ -24,6 +26,8 @@ export default function TeamTab() {
   const { memberId } = useAccount();
   const team = useQuery(teamQuery());
   const remove = useRemoveMember();
+  const { data: known = [] } = useQuery(knownPeopleQuery());
+  const [bringing, setBringing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [changing, setChanging] = useState<TeamMember | null>(null);
   const [removing, setRemoving] = useState<TeamMember | null>(null);
@@ -82,10 +86,18 @@ export default function TeamTab() {
       flush
       title="Equipe"
       aside={
-        <Button onClick={() => setAdding(true)}>
-          <UserPlus aria-hidden />
-          Adicionar pessoa
-        </Button>
+        <Flex gap="2" wrap="wrap">
+          {known.length > 0 && (
+            <SecondaryButton onClick={() => setBringing(true)}>
+              <Store aria-hidden />
+              Trazer de outra loja
+            </SecondaryButton>
+          )}
+          <Button onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden />
+            Adicionar pessoa
+          </Button>
+        </Flex>
       }
     >
       <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} pb="4">
@@ -115,6 +127,7 @@ export default function TeamTab() {
         empty={<EmptyState icon={UsersRound} title="Ninguém na equipe" />}
       />
       <Suspense>
+        {bringing && known.length > 0 && <AddKnownDialog people={known} onClose={() => setBringing(false)} />}
         {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
         {changing && <ChangeMemberDialog member={changing} onClose={() => setChanging(null)} />}
       </Suspense>

@@ -1,3 +1,4 @@
+import type { AddKnownPersonRequest, KnownPerson } from '@pdv/schemas/account/shops';
 import type { AddMemberRequest, ChangeMemberRequest, TeamMember } from '@pdv/schemas/account/team';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, postJson, putJson } from '../../../shared/api/request.ts';
@@ -21,6 +22,26 @@ export function useAddMember() {
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: (body: AddMemberRequest) => postJson<TeamMember>('/api/team', body, key.keyFor(body)),
+    onSuccess: () => {
+      key.renew();
+      return refresh();
+    },
+  });
+}
+
+/** GET /api/team/known: who works in the owner's other shops, and not here. */
+export const knownPeopleQuery = () =>
+  queryOptions({
+    queryKey: [...teamQuery().queryKey, 'known'],
+    queryFn: ({ signal }) => getJson<KnownPerson[]>('/api/team/known', signal),
+  });
+
+/** POST /api/team/known; a repeat adds nobody twice. */
+export function useAddKnownPerson() {
+  const refresh = useRefresh();
+  const key = useSubmissionKey();
+  return useMutation({
+    mutationFn: (body: AddKnownPersonRequest) => postJson<TeamMember>('/api/team/known', body, key.keyFor(body)),
     onSuccess: () => {
       key.renew();
       return refresh();

@@ -26,6 +26,7 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
   const standing = standingOf(plan, account);
   const { name } = PLANS[plan];
   const onTrial = account.status === 'trial';
+  if (account.headShopId) return <Note>O plano é o da loja principal. Mude por lá.</Note>;
   if (subscription) return <SubscriberAction {...{ plan, period, account, subscription, canPay }} />;
   if (standing === 'current') return <Note>{onTrial ? AFTER_TRIAL : 'É o plano da sua loja hoje.'}</Note>;
   if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;

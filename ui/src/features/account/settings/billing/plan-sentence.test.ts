@@ -33,3 +33,7 @@ it('does not name a price for a plan that nobody pays', () => {
   expect(planSentence(shop, undefined, now)).toBe('Plano Premium.');
   expect(planSentence({ ...shop, plan: 'free' }, null, now)).toBe('Plano Gratuito, sem prazo e sem cobrança.');
 });
+
+it('a branch pays nothing by itself', () => {
+  expect(planSentence({ ...shop, headShopId: 'matriz' }, null, now)).toContain('é o da loja principal');
+});

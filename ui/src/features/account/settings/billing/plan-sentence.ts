@@ -4,15 +4,18 @@ import type { RunningSubscription } from '@pdv/schemas/account/subscription';
 import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { counted, formatDay, formatMoney } from '../../../../shared/format/format.ts';
 
-type Shown = Pick<Account, 'plan' | 'status' | 'trialEndsAt' | 'timeZone'>;
+type Shown = Pick<Account, 'headShopId' | 'plan' | 'status' | 'trialEndsAt' | 'timeZone'>;
+
+const OF_HEAD_SHOP = 'O plano é o da loja principal: uma assinatura vale para todas as suas lojas.';
 
 /** The shop's plan, its end and its price. `subscription` is undefined while it loads. */
 export function planSentence(
-  { plan, status, trialEndsAt, timeZone }: Shown,
+  { headShopId, plan, status, trialEndsAt, timeZone }: Shown,
   subscription: RunningSubscription | null | undefined,
   now: Date,
 ): string {
   const { name, monthlyCentavos } = PLANS[plan === 'admin' ? 'free' : plan];
+  if (headShopId) return OF_HEAD_SHOP;
   if (subscription) return subscriptionSentence(subscription, timeZone);
   if (status === 'trial' && trialEndsAt) {
     const end = businessDayOf(new Date(trialEndsAt), timeZone);
