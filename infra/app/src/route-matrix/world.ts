@@ -92,7 +92,7 @@ export async function createWorld(): Promise<World> {
   }
 
   async function openShop(word: string, features: boolean, head?: Shop): Promise<Shop> {
-    // Owners read the names of their other shops, and of those who work there.
+    // Owners read the names of their other shops, of those who work there, and of what they sell.
     const team = head ? 'filial' : word;
     const slug = `${team}-${randomUUID()}`.toLowerCase();
     const { accessToken: owner, user } = await (head ? openBranch(head, slug) : signUp(word, slug));
@@ -101,7 +101,7 @@ export async function createWorld(): Promise<World> {
     if (features && !head) await make('/api/account/trial', {}, owner);
     const product = await make<{ id: string }>(
       '/api/products',
-      { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
+      { name: `Café ${team}`, category: word, price: '10.00', stock: 9, barcode },
       owner,
     );
     const customer = await make<{ id: string }>('/api/customers', { name: word, ...CONTACT }, owner);

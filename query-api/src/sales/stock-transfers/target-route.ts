@@ -47,8 +47,9 @@ export function registerTargetProducts(app: App, { reader }: RouteDependencies):
 
   const ids = z
     .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(uuid).min(1).max(MAX_MATCHES))
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(uuid).max(MAX_MATCHES))
     .describe(`Ids de produtos desta loja, separados por vírgula; no máximo ${MAX_MATCHES}`);
   app.get(
     '/api/shops/:id/products/matches',
