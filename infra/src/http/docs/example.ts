@@ -47,6 +47,6 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/subject/, '{{cliente}}, quer que a gente separe {{produto}}?'],
   [/^text$/, 'Oi, {{cliente}}! Fale com a gente: {{link}}'],
   [/category/i, 'Mercearia'],
-  [/id$/i, '00000000-0000-4000-8000-000000000000'],
+  [/ids?$/i, '00000000-0000-4000-8000-000000000000'],
   [/date|day/i, '2026-11-21'],
 ];
