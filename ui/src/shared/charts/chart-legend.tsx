@@ -30,7 +30,7 @@ export function ChartLegend({ entries }: { readonly entries: readonly Entry[] })
       {entries.map(({ id, label, colour, value, detail }) => (
         <Flex as="li" key={id} align="center" gap="2.5" py={figures ? '1.5' : '0'} minW="0">
           <Box boxSize="2.5" borderRadius="3px" flex="none" style={{ background: chartColour(colour) }} aria-hidden />
-          <Text flex={figures ? '1' : 'none'} minW="0" color={figures ? 'fg' : 'fg.muted'}>
+          <Text flex={figures ? '1' : '0 1 auto'} minW="0" overflowWrap="anywhere" color={figures ? 'fg' : 'fg.muted'}>
             {label}
           </Text>
           {value !== undefined && (

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addProduct, enter, openShop, test } from './shop.ts';
+
+test('an owner opens a second shop, goes between them, and sees both added up', async ({ page, isMobile }) => {
+  const shop = await openShop(page, 'Mercadinho da Ana');
+  const authorization = `Bearer ${shop.accessToken}`;
+  const headers = { authorization };
+  await page.request.post('/api/account/trial', { headers });
+  const { id: productId } = await addProduct(page, shop, { price: '10.00' });
+  await page.request.post('/api/sales', { headers, data: { productId, quantity: 3, paymentMethod: 'pix' } });
+  await enter(page, shop, '/lojas');
+  await expect(page.getByText('Por enquanto, uma loja só')).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir outra loja' }).click();
+  const form = page.getByRole('dialog', { name: 'Abrir outra loja' });
+  await form.getByRole('button', { name: 'Abrir loja' }).click();
+  await expect(form.getByText('Nome da loja é obrigatório')).toBeVisible();
+  await form.getByLabel('Nome da loja').fill(`Empório ${shop.slug}`);
+  await expect(form.getByLabel('Endereço do catálogo')).toHaveValue(`emporio-${shop.slug}`);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Abrir loja' }).click();
+
+  // In the new shop, which knows no product.
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'Produtos', exact: true })).toBeVisible();
+  await expect(page.getByText('Café torrado 500 g')).toHaveCount(0);
+
+  // Back on the same page of the first one.
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: /Trocar de loja/ }).click();
+  const choice = page.getByRole('dialog', { name: 'Trocar de loja' });
+  await expect(choice.getByText('você está aqui')).toBeVisible();
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: /Mercadinho da Ana/ }).click();
+  await expect(page.getByText('Café torrado 500 g').first()).toBeVisible();
+  await expect(page).toHaveURL(/products$/);
+
+  await page.goto('/lojas');
+  const figures = page
+    .getByRole('row', { name: /Mercadinho da Ana/ })
+    .or(page.getByRole('listitem').filter({ hasText: 'Mercadinho da Ana' }).filter({ hasText: 'do total' }));
+  await expect(figures).toContainText('R$ 30,00');
+  await expect(figures).toContainText('100% do total');
+  await expectAccessible(page);
+});
+
+test('a tab of one shop sends nothing to the other, and follows there', async ({ page, context }) => {
+  const shop = await openShop(page, 'Mercadinho da Ana');
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  await page.request.post('/api/account/trial', { headers });
+  const opened = await page.request.post('/api/shops', {
+    headers,
+    data: { storeName: 'Empório', slug: `emporio-${shop.slug}`, businessType: 'loja' },
+  });
+  const { id } = await opened.json();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(shop.email);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto('/lojas');
+  await expect(page.getByText('Você está aqui')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/customers');
+  await expect(other.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+  await other.evaluate(() => Object.assign(window, { before: true }));
+
+  await page.getByRole('button', { name: 'Ir para Empório' }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await expect
+    .poll(async () => other.evaluate(() => 'before' in window).catch(() => true), { message: 'it begins anew' })
+    .toBe(false);
+  await expect(other.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+  const asked = await other.evaluate(async () => {
+    const answer = await fetch('/api/auth/me', {
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+    });
+    return (await answer.json()).id;
+  });
+  expect(asked).toBe(id);
+});
