@@ -22,6 +22,7 @@ import type { DemoShops } from './account/demo/entrance.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
+import { createOtherShops } from './account/shops/other-shops.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { campaignRoutes } from './customers/campaigns/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
@@ -61,6 +62,8 @@ import { savedReportRoutes } from './sales/report-builder/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
+import { copyProductsRoute } from './sales/stock-transfers/copy-route.ts';
+import { stockTransferRoute } from './sales/stock-transfers/route.ts';
 import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
 import { createVoucherCodes } from './sales/vouchers/new-code.ts';
 import { checkVoucherRoute } from './sales/vouchers/route.ts';
@@ -129,6 +132,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     voucherCode: createVoucherCodes(deps.secrets.masterKey),
     publicUrl: deps.publicUrl,
     shop: terms.of,
+    otherShops: createOtherShops(handler),
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
     sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
@@ -151,6 +155,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     changeProductRoute,
     deleteProductRoute,
     moveStockRoute,
+    stockTransferRoute,
+    copyProductsRoute,
     registerSaleRoute,
     registerTicketRoute,
     cancelSaleRoute,

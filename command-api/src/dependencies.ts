@@ -10,6 +10,7 @@ import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
+import type { Role } from '@pdv/schemas/account/roles';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
 import type {
   FastifyBaseLogger,
@@ -77,6 +78,12 @@ export interface RouteDependencies {
   readonly sendOnce: SendOnce;
   /** Asked before each mail to an address that the shop typed. */
   readonly mailAllowance: MailAllowance;
+  readonly otherShops: {
+    /** The member's role in another shop of the same owner; null for anybody whom it does not have. */
+    readonly roleIn: (shopId: string, otherShopId: string, memberId: string) => Promise<Role | null>;
+    /** False once the account is erased. */
+    readonly isOpen: (shopId: string) => Promise<boolean>;
+  };
   /** What the shop sells, by id. */
   readonly products: (shopId: string) => Promise<Pick<ReadonlySet<string>, 'has'>>;
   /** Finds the buyer for the receipt. */

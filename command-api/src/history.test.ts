@@ -29,6 +29,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockCorrected: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
+  StockTransferSent: ['ProductCreated'],
+  StockTransferReturned: ['ProductCreated', 'StockTransferSent'],
   VoucherRestored: ['VoucherIssued'],
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],

@@ -30,6 +30,7 @@ import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
+import { createStockTransfers } from './sales/stock-transfers/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -66,4 +67,5 @@ export const projectionMigrations: readonly Migration[] = [
   createSeasons,
   createWebhooks,
   createSavedReports,
+  createStockTransfers,
 ];

@@ -20,12 +20,14 @@ import { savedReportsProjection } from './sales/report-builder/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
+import { stockTransfersProjection } from './sales/stock-transfers/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 /** A name in `READ_MODELS` without its projection does not compile. */
 const byName: Readonly<Record<ReadModel, Projection>> = {
   account: accountProjection,
   products: productsProjection,
+  'stock-transfers': stockTransfersProjection,
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,

@@ -59,6 +59,8 @@ import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 import { registerSeasons } from './sales/seasons/route.ts';
 import { registerShopsOverview } from './sales/shops-overview/route.ts';
+import { registerStockTransfers } from './sales/stock-transfers/route.ts';
+import { registerTargetProducts } from './sales/stock-transfers/target-route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -97,6 +99,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
+    registerStockTransfers(scope, routes);
+    registerTargetProducts(scope, routes);
     registerForecast(scope, routes);
     registerGoesWith(scope, routes);
     registerCatalog(scope, routes, listener);

@@ -1,11 +1,18 @@
-import { createEraseLeftovers, createFollow, createSettleLogins } from '@pdv/command-api/commands/account';
+import {
+  createEraseLeftovers,
+  createFollow,
+  createOtherShops,
+  createSettleLogins,
+} from '@pdv/command-api/commands/account';
 import { createCampaigning } from '@pdv/command-api/commands/customers';
 import { createAnswerLead } from '@pdv/command-api/commands/marketing';
 import {
   createVoucherCodes,
+  receiveTransfer,
   recordSaleDebts,
   reduceDebtsAfter,
   returnStock,
+  returnTransfer,
   settleLostReminder,
   takeDebtPaymentOf,
 } from '@pdv/command-api/commands/sales';
@@ -70,6 +77,8 @@ import { nightlyGoesWith } from './sales/goes-with/nightly-goes-with.ts';
 import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
+import { isTransferFinished } from './sales/stock-transfers/is-transfer-finished.ts';
+import { stockTransfers, type TransferCause } from './sales/stock-transfers/process-manager.ts';
 import { type DueMails, dueMails } from './sending/due-table.ts';
 import { leaseHoldersMigration } from './sending/lease-holder.ts';
 import type { TakingOptions } from './source-reader.ts';
@@ -146,6 +155,7 @@ const PROCESSES = {
   'session-endings': endingSessions,
   'several-shops': followingShops,
   'stock-returns': tracking(stockReturns),
+  'stock-transfers': tracking(stockTransfers),
   debts: tracking(debts),
   campaigns: (options, name) => tracking(campaignStarts(options.now ?? (() => new Date())))(options, name),
   'campaign-mails': projectingCampaignMails,
@@ -186,7 +196,11 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     ),
   );
   const handler = shopHandler(options);
-  running.push(returningStock(options, handler), finishingDebts(options, handler));
+  running.push(
+    returningStock(options, handler),
+    finishingTransfers(options, handler),
+    finishingDebts(options, handler),
+  );
   if (options.timedMails) {
     const campaigning = createCampaigning({
       ...options,
@@ -324,6 +338,20 @@ function returningStock(options: SchedulerOptions, handler: CommandHandler): Run
     carryOut: ({ id, event, metadata }) =>
       returnStock({ handler, voucherCode }, { id, event: event as StockCause, metadata }, now()),
     isDone: (fact) => isStockReturned(store, fact),
+  });
+}
+
+function finishingTransfers(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
+  const { store, now = () => new Date() } = options;
+  const { isOpen } = createOtherShops(handler);
+  return finishing('stock-transfers', options, {
+    carryOut: ({ event, metadata: who }) => {
+      const cause = event as TransferCause;
+      return cause.type === 'StockTransferSent'
+        ? receiveTransfer({ handler, isOpen }, { event: cause, who }, now())
+        : returnTransfer({ handler }, { event: cause, who }, now());
+    },
+    isDone: (fact) => isTransferFinished(store, fact),
   });
 }
 

@@ -5,6 +5,7 @@
 export const READ_MODELS = [
   'account',
   'products',
+  'stock-transfers',
   'catalog',
   'operations',
   'account-actions',

@@ -49,6 +49,9 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   SaleCancelled: true,
   StockReturned: true,
   SaleReturned: true,
+  StockTransferSent: true,
+  StockTransferReceived: true,
+  StockTransferReturned: true,
   // Without the code, which is personal: whoever has it can pay with it.
   VoucherIssued: true,
   VoucherRestored: true,

@@ -6,4 +6,5 @@ export { createSettleLogins } from './reservations/settle-logins.ts';
 export { forgetSecondFactor } from './second-factor/forget.ts';
 export { createShopLookup, type KnownShop } from './shop-lookup.ts';
 export { createFollow, type Follow } from './shops/follow.ts';
+export { createOtherShops } from './shops/other-shops.ts';
 export { type KnownWebhook, webhooks } from './webhooks/decider.ts';

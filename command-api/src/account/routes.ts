@@ -56,6 +56,7 @@ import { registerSettings } from './settings/route.ts';
 import { createBranches } from './shops/branches.ts';
 import { createKnownPeople } from './shops/known-people.ts';
 import { createOpenBranch } from './shops/open-branch.ts';
+import { createOtherShops } from './shops/other-shops.ts';
 import { registerShops } from './shops/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
 import { registerChangeSubscription } from './subscription/change-route.ts';
@@ -176,7 +177,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerShops(app, {
     ...{ accounts, members, sessions, secondStep: gate, confirmPassword, pool, now },
     openBranch: createOpenBranch({ handler, branches, reservations, keeper, now }),
-    knownPeople: createKnownPeople({ handler, members, branches }),
+    knownPeople: createKnownPeople({ otherShops: createOtherShops(handler), members }),
   });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });

@@ -11,4 +11,5 @@ export {
   reductionIdOf,
   takeDebtPaymentOf,
 } from './receivable/sale-debts.ts';
+export { receiveTransfer, returnTransfer } from './stock-transfers/receive-transfer.ts';
 export { createVoucherCodes, type VoucherCode } from './vouchers/new-code.ts';

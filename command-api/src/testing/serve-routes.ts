@@ -60,6 +60,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
   const pix: { current: PixPayee | null } = { current: null };
   const rules = new Map<string, RegisterRules>();
+  const elsewhere = new Map<string, Role>();
 
   const shop = async (shopId: string) => {
     const plan = plans.get(shopId) ?? 'free';
@@ -110,6 +111,10 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       mailer,
       sendOnce: createSendOnce(pool, mailer, () => clock.now),
       unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
+      otherShops: {
+        roleIn: async (_, otherShopId, memberId) => elsewhere.get(`${memberId} in ${otherShopId}`) ?? null,
+        isOpen: async () => true,
+      },
       identity: async () => ({
         storeName: 'Loja',
         whatsapp: '11981234410',
@@ -175,6 +180,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     lateCharges,
     pix,
     rules,
+    /** Roles in other shops of the same owner, by `<member> in <shop>`. */
+    elsewhere,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {
       await pool.query('DELETE FROM command.accepted_requests');

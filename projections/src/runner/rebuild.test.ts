@@ -127,6 +127,7 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'cash') {
       told.push(...cashSession(shop, id, quantity), ...heldTickets(shop, id, known ? buyer : undefined));
     }
+    if (kind === 'stock') told.push(...transfer(shops, which, id, quantity));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
       const sold = sale();
@@ -200,6 +201,36 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
         ]
       : []),
   ];
+}
+
+/** From one of the two shops to the other, which cannot take it where the quantity is even; some stay on the way. */
+function transfer(
+  shops: readonly ReturnType<typeof shopStory>[],
+  which: number,
+  productId: string,
+  quantity: number,
+): StoryEvent[] {
+  const [from, to] = [shops[which % 2], shops[(which + 1) % 2]];
+  if (!from || !to) return [];
+  const ids = { transferId: randomUUID(), fromShopId: from.shopId, toShopId: to.shopId };
+  const line = { nth: 0, productId, productName: 'Produto', quantity, stockBefore: 100, stockAfter: 100 };
+  const note = { subject: `account:${from.shopId}`, fields: { note: 'O João leva' } };
+  const because = quantity % 4 === 0 ? 'shop_closed' : 'product_deleted';
+  const refused = [{ nth: 0, fromProductId: productId, productName: 'Produto', quantity, because }] as const;
+  const refuses = quantity % 2 === 0;
+  return [
+    from.tell(streams.inventory(from.shopId), {
+      type: 'StockTransferSent',
+      data: { ...ids, lines: [{ ...line, toProductId: productId, toProductName: 'Outro' }], personal: note },
+    }),
+    to.tell(streams.inventory(to.shopId), {
+      type: 'StockTransferReceived',
+      data: refuses ? { ...ids, lines: [], refused } : { ...ids, lines: [line], refused: [] },
+    }),
+    ...(refuses
+      ? [from.tell(streams.inventory(from.shopId), { type: 'StockTransferReturned', data: { ...ids, lines: [line] } })]
+      : []),
+  ].slice(0, quantity === 7 ? 1 : undefined);
 }
 
 /** One debt that is paid in part, and one that is cancelled after a payment. */

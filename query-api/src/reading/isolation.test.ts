@@ -72,6 +72,18 @@ beforeAll(async () => {
       },
     }),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
+    mine.tell(streams.inventory(mine.shopId), {
+      type: 'StockTransferSent',
+      data: {
+        ...{ transferId: randomUUID(), fromShopId: mine.shopId, toShopId: randomUUID(), personal: null },
+        lines: [
+          {
+            ...{ nth: 0, productId: coffee, productName: 'Café', quantity: 1, stockBefore: 10, stockAfter: 9 },
+            ...{ toProductId: randomUUID(), toProductName: 'Café' },
+          },
+        ],
+      },
+    }),
     other.registered('Outra Loja'),
   );
   asQueryRole = new pg.Client({ connectionString: side.database.queryUrl });

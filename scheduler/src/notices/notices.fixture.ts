@@ -32,7 +32,6 @@ export function shopOn(
     shopId,
     tell,
     account,
-    tell,
     register: (email = 'dona@example.com') =>
       account('2026-11-01T12:00:00Z', {
         type: 'ShopRegistered',

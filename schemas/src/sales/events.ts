@@ -3,6 +3,7 @@ import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
 import type { SaleMethod } from './payment.ts';
 import type { RefundMethod } from './refund.ts';
+import type { StockTransferEvent } from './stock-transfer-events.ts';
 
 /** What a shop says of a product; stock is counted apart. */
 export interface ProductFields {
@@ -293,6 +294,7 @@ export type InventoryEvent =
   | StockCorrected
   | SaleRegistered
   | StockReturned
+  | StockTransferEvent
   | VoucherIssued
   | VoucherRestored
   | CashSessionOpened

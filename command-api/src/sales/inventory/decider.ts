@@ -16,6 +16,13 @@ import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
 import { emptyInventory, evolve, type Inventory } from './state.ts';
 import { type TakeDebtPayment, takeDebtPayment } from './take-debt-payment.ts';
+import {
+  type ReceiveTransfer,
+  type ReturnTransfer,
+  type SendTransfer,
+  type TransferRejection,
+  transferStock,
+} from './transfer-stock.ts';
 
 export type InventoryCommand =
   | CreateProduct
@@ -26,12 +33,16 @@ export type InventoryCommand =
   | TakeBackStock
   | RegisterSale
   | ReturnStock
+  | SendTransfer
+  | ReceiveTransfer
+  | ReturnTransfer
   | CashSessionCommand
   | TakeDebtPayment;
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
   | MoveStockRejection
+  | TransferRejection
   | RegisterSaleRejection
   | CashSessionRejection;
 
@@ -58,6 +69,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return registerSale(command, state);
       case 'ReturnStock':
         return returnStock(command, state);
+      case 'SendTransfer':
+      case 'ReceiveTransfer':
+      case 'ReturnTransfer':
+        return transferStock(command, state);
       case 'OpenCashSession':
       case 'MoveCash':
       case 'CloseCashSession':

@@ -120,8 +120,11 @@ function movement(event: InventoryEvent, id: string): number {
     case 'StockCorrected':
       return event.data.productId === id ? event.data.stockAfter - event.data.stockBefore : 0;
     case 'SaleRegistered':
+    case 'StockTransferSent':
       return -unitsIn(event.data.lines, id);
     case 'StockReturned':
+    case 'StockTransferReceived':
+    case 'StockTransferReturned':
       return unitsIn(event.data.lines, id);
     case 'ProductChanged':
     case 'ProductDeleted':

@@ -101,6 +101,11 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       pay(state, event.data, -1);
       refund(state, event.data);
       break;
+    case 'StockTransferSent':
+    case 'StockTransferReceived':
+    case 'StockTransferReturned':
+      for (const line of event.data.lines) setStock(state, line);
+      break;
     case 'VoucherIssued':
       issue(state, event.data);
       break;

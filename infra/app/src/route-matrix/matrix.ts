@@ -33,6 +33,7 @@ const CAMPAIGN = { name: 'Volta às aulas', segmentId: 'vip', subject: 'Novidade
 const PAGE: Entry = { who: 'anyone' };
 
 const product = ({ productId: id }: Shop) => ({ id });
+const sibling = ({ siblingId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const drawer = ({ cashSessionId: id }: Shop) => ({ id });
 const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
@@ -143,6 +144,27 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'PUT /api/team/:id': { who: OWNER, params: member, body: () => ({ name: 'X', role: 'analyst' }) },
   'DELETE /api/team/:id': { who: OWNER, params: member },
 
+  'GET /api/shops/:id/products': { who: OWNER, feature: 'severalShops', params: sibling },
+  'GET /api/shops/:id/products/matches': {
+    who: OWNER,
+    feature: 'severalShops',
+    params: sibling,
+    query: `productIds=${randomUUID()}`,
+  },
+  'GET /api/stock-transfers': { who: OWNER },
+  'POST /api/stock-transfers': {
+    who: OWNER,
+    feature: 'severalShops',
+    body: ({ siblingId: toShopId, productId, siblingProductId: toProductId }) => ({
+      toShopId,
+      lines: [{ productId, quantity: 1, toProductId }],
+    }),
+  },
+  'POST /api/products/copies': {
+    who: OWNER,
+    feature: 'severalShops',
+    body: ({ siblingId: toShopId, productId }) => ({ toShopId, productIds: [productId] }),
+  },
   'GET /api/products': { who: MEMBERS },
   'GET /api/products/summary': { who: MEMBERS },
   'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },

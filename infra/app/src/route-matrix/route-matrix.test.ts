@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API_SCOPES } from '@pdv/schemas/account/api-keys';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
@@ -256,6 +257,26 @@ describe("with another shop's ids", () => {
           const sent = { token: tokenFor(route), body: JSON.stringify(body) };
           expect((await trial.attempt(route, route.path, sent)).status).toBe(404);
         }
+      }),
+  );
+
+  test.each(WITH_BODY.filter(({ path }) => path === '/api/stock-transfers' || path === '/api/products/copies'))(
+    '$name goes to no shop of somebody else, and takes nothing from another of the same owner',
+    (route) =>
+      trial.expectNoChange(async () => {
+        const { pro, branch, other } = world;
+        const body = (shop: Shop, over: object) => JSON.stringify({ ...route.entry.body?.(shop), ...over });
+        for (const toShopId of [other.shopId, pro.shopId, randomUUID()]) {
+          const sent = { token: pro.tokens.owner, body: body(pro, { toShopId }) };
+          const reply = await trial.attempt(route, route.path, sent);
+          expect([reply.status, JSON.parse(reply.text).code]).toEqual([404, 'shop_not_found']);
+        }
+        const sent = { token: pro.tokens.owner, body: body(branch, { toShopId: branch.shopId }) };
+        const { status, text } = await trial.attempt(route, route.path, sent);
+        // Of copies each product has an answer of its own.
+        expect(status === 200 ? JSON.parse(text) : { status }).toMatchObject(
+          status === 200 ? [{ code: 'product_not_found' }] : { status: 404 },
+        );
       }),
   );
 

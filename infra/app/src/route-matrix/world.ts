@@ -19,6 +19,9 @@ import { type Reply, request, type Sent } from './request.ts';
 export interface Shop {
   readonly shopId: string;
   readonly slug: string;
+  /** Of its other shop of the same owner, with a product there; itself where it has none. */
+  readonly siblingId: string;
+  readonly siblingProductId: string;
   readonly productId: string;
   readonly barcode: string;
   readonly customerId: string;
@@ -97,7 +100,7 @@ export async function createWorld(): Promise<World> {
   }
 
   async function openShop(word: string, features: boolean, head?: Shop): Promise<Shop> {
-    // Owners read the names of their other shops, and of those who work there.
+    // Owners read the names of their other shops, of those who work there, and of what they sell.
     const team = head ? 'filial' : word;
     const slug = `${team}-${randomUUID()}`.toLowerCase();
     const { accessToken: owner, user } = await (head ? openBranch(head, slug) : signUp(word, slug));
@@ -106,7 +109,7 @@ export async function createWorld(): Promise<World> {
     if (features && !head) await make('/api/account/trial', {}, owner);
     const product = await make<{ id: string }>(
       '/api/products',
-      { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
+      { name: `Café ${team}`, category: word, price: '10.00', stock: 9, barcode },
       owner,
     );
     const customer = await make<{ id: string }>('/api/customers', { name: word, ...CONTACT }, owner);
@@ -142,6 +145,8 @@ export async function createWorld(): Promise<World> {
     return {
       shopId: user.id,
       slug,
+      siblingId: head?.shopId ?? user.id,
+      siblingProductId: head?.productId ?? product.id,
       productId: product.id,
       barcode,
       customerId: customer.id,
@@ -193,11 +198,13 @@ export async function createWorld(): Promise<World> {
 
   const counted = { upTo: '0', byShop: new Map<string, number>() };
   const secret = `alheio${randomUUID().slice(0, 8)}`;
-  const pro = await openShop('paga', true);
+  const alone = await openShop('paga', true);
+  const branch = await openShop(secret, true, alone);
+  const pro = { ...alone, siblingId: branch.shopId, siblingProductId: branch.productId };
   return {
     mine: await openShop('minha', false),
     pro,
-    branch: await openShop(secret, true, pro),
+    branch,
     other: await openShop(secret, true),
     operator: await issue({ operatorId: randomUUID(), sessionId: randomUUID() }),
     secret,

@@ -128,7 +128,9 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
     'leads',
     'notices',
     'session-endings',
+    'several-shops',
     'stock-returns',
+    'stock-transfers',
     'webhooks',
   ]);
   expect(known.length).toBeGreaterThan(100);

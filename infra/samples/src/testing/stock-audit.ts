@@ -13,6 +13,7 @@ export function countStock() {
   const numbers = new Map<string, number>();
   const cancelled = new Set<string>();
   const returned = new Set<string>();
+  const transferred = new Set<string>();
 
   function countNumber(shopId: string, number: number) {
     const expected = (numbers.get(shopId) ?? 0) + 1;
@@ -47,6 +48,13 @@ export function countStock() {
       if (type === 'StockReturned') {
         if (returned.has(data.saleId)) troubles.push(`the stock of sale ${data.saleId} came back twice`);
         returned.add(data.saleId);
+        for (const line of data.lines) move(line.productId, line.quantity, line);
+      }
+      if (type === 'StockTransferSent') for (const line of data.lines) move(line.productId, -line.quantity, line);
+      if (type === 'StockTransferReceived' || type === 'StockTransferReturned') {
+        const key = `${type} ${data.fromShopId} ${data.transferId}`;
+        if (transferred.has(key)) troubles.push(`transfer ${data.transferId} came twice`);
+        transferred.add(key);
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
       if (type === 'SaleCancelled') cancelled.add(data.saleId);

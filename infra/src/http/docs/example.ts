@@ -47,7 +47,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/subject/, '{{cliente}}, quer que a gente separe {{produto}}?'],
   [/^text$/, 'Oi, {{cliente}}! Fale com a gente: {{link}}'],
   [/category/i, 'Mercearia'],
-  [/id$/i, '00000000-0000-4000-8000-000000000000'],
+  [/ids?$/i, '00000000-0000-4000-8000-000000000000'],
   [/date|day/i, '2026-11-21'],
   [/^since$/, '2026-11-21T12:00:00Z'],
   [/^url$/, 'https://sistema.exemplo.com/webhooks'],

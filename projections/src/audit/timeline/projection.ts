@@ -209,7 +209,11 @@ export const timelineProjection: Projection = {
       const { saleId: sale_id, amountCentavos } = fact.data;
       return [entry('VoucherRestored', fact, { sale_id, after: { amount: toDecimal(amountCentavos) } })];
     },
-    StockReturned: stockReturned,
+    StockReturned: ({ data: { saleId: sale_id, lines, ofReturn }, ...fact }) =>
+      stocksMoved('StockReturned', fact, lines, { sale_id }, ofReturn ? { ofReturn: true } : {}),
+    StockTransferSent: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferSent', fact, lines),
+    StockTransferReceived: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReceived', fact, lines),
+    StockTransferReturned: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReturned', fact, lines),
     // The reason of a stock movement is free text and may name people, and so may a webhook's server.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
@@ -239,7 +243,7 @@ type About = Partial<
   Pick<TimelineRow, 'part' | 'product_id' | 'product_name' | 'sale_id' | 'customer_id' | 'before' | 'after'>
 >;
 
-function entry(type: string, fact: Fact<unknown>, about: About): RowChange {
+function entry(type: string, fact: Omit<Fact<unknown>, 'data'>, about: About): RowChange {
   return put(timeline, {
     shop_id: fact.shopId,
     stream: fact.stream,
@@ -320,10 +324,22 @@ function saleReturned(fact: FactOf<'SaleReturned'>) {
   return [entry('SaleReturned', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 
-/** A stock movement of each product. Two lines of one product follow one another. */
-function stockReturned(fact: FactOf<'StockReturned'>) {
-  const { saleId: sale_id, lines, ofReturn } = fact.data;
-  const because = ofReturn ? { ofReturn: true } : {};
+interface MovedUnits {
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+}
+
+/** A stock movement of each product. Two lines of one product follow one another. None where nothing moved. */
+function stocksMoved(
+  type: string,
+  fact: Omit<Fact<unknown>, 'data'>,
+  lines: readonly MovedUnits[],
+  about: Pick<About, 'sale_id'> = {},
+  because: Readonly<Record<string, unknown>> = {},
+) {
   const movements = [...new Set(lines.map(({ productId }) => productId))].map((product_id) => {
     const own = lines.filter(({ productId }) => productId === product_id);
     const [first, last] = [own[0], own.at(-1)];
@@ -335,10 +351,11 @@ function stockReturned(fact: FactOf<'StockReturned'>) {
     };
   });
   const [only] = movements;
-  if (only && movements.length === 1) return [entry('StockReturned', fact, { sale_id, ...only })];
+  if (!only) return [];
+  if (movements.length === 1) return [entry(type, fact, { ...about, ...only })];
   return [
-    entry('StockReturned', fact, { sale_id, after: { items: lines.length, quantity: unitsOf(lines), ...because } }),
-    ...movements.map((movement, nth) => entry('StockReturned', fact, { sale_id, ...movement, part: nth + 1 })),
+    entry(type, fact, { ...about, after: { items: lines.length, quantity: unitsOf(lines), ...because } }),
+    ...movements.map((movement, nth) => entry(type, fact, { ...about, ...movement, part: nth + 1 })),
   ];
 }
 

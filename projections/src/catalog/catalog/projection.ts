@@ -63,6 +63,9 @@ export const catalogProjection: Projection = {
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
+    StockTransferSent: stocksAre,
+    StockTransferReceived: stocksAre,
+    StockTransferReturned: stocksAre,
   },
 };
 
@@ -98,7 +101,7 @@ function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
 }
 
 /** Two lines of one product follow one another: the last one has the stock left. */
-function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
+function stocksAre({ shopId, data }: Fact<{ readonly lines: readonly StockNow[] }>): RowChange[] {
   return data.lines.map((line) => stockOf(shopId, line));
 }
 

@@ -1,7 +1,7 @@
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
-import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import type { Fact, Projection } from '../../runner/projection.ts';
 import { products } from './table.ts';
 
 /** The shop's products. A deleted product has no row: later stock events of it change nothing. */
@@ -27,6 +27,9 @@ export const productsProjection: Projection = {
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
+    StockTransferSent: stocksAre,
+    StockTransferReceived: stocksAre,
+    StockTransferReturned: stocksAre,
   },
 };
 
@@ -37,7 +40,7 @@ function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
 }
 
 /** Two lines of one product follow one another: the last one has the stock left. */
-function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
+function stocksAre({ shopId, data }: Fact<{ readonly lines: readonly StockNow[] }>): RowChange[] {
   return data.lines.map((line) => stockOf(shopId, line));
 }
 

@@ -235,6 +235,9 @@ const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada',
   StockCorrected: 'Correção',
   StockReturned: 'Venda cancelada',
+  StockTransferSent: 'Transferência para outra loja',
+  StockTransferReceived: 'Transferência de outra loja',
+  StockTransferReturned: 'Transferência devolvida',
   ProductDeleted: 'Exclusão',
 };
 

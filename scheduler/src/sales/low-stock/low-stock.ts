@@ -1,5 +1,6 @@
 import type { SaleRegistered, StockCorrected } from '@pdv/schemas/sales/events';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
 import type { NoticeKind } from '../../notices/notice.ts';
 
 interface Fallen {
@@ -18,10 +19,10 @@ const LISTED = 30;
 export const lowStock: NoticeKind<Fallen> = {
   name: 'low-stock',
   switchedBy: 'lowStockAlerts',
-  listensTo: ['SaleRegistered', 'StockCorrected'],
+  listensTo: ['SaleRegistered', 'StockCorrected', 'StockTransferSent'],
   plan({ id, event, metadata }) {
-    const { type, data } = event as SaleRegistered | StockCorrected;
-    const moves = type === 'SaleRegistered' ? data.lines : [data];
+    const { type, data } = event as SaleRegistered | StockCorrected | StockTransferSent;
+    const moves = type === 'StockCorrected' ? [data] : data.lines;
     const productIds = moves.filter(fallsLow).map(({ productId }) => productId);
     if (productIds.length === 0) return [];
     const dueAt = new Date(Date.parse(metadata.occurredAt) + GATHERED_FOR_MS);

@@ -23,6 +23,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   SaleCancelled: Undo2,
   SaleReturned: Undo2,
   StockReturned: Undo2,
+  StockTransferReceived: PackageCheck,
+  StockTransferReturned: Undo2,
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,
   ReceiptSent: Mail,

@@ -24,6 +24,7 @@ const FOLLOWER_WORDS: Readonly<
 > = {
   account: 'Contas',
   products: 'Produtos',
+  'stock-transfers': 'Transferências de estoque',
   catalog: 'Catálogo público',
   operations: 'Administração',
   'account-actions': 'Ações nas contas',

@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
 import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
-import { PackagePlus, Plus } from 'lucide-react';
+import { ArrowLeftRight, PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -15,6 +15,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
+import { useOtherShops } from '../stock-transfers/use-other-shops.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { toStockFilter } from './products.query.ts';
@@ -24,6 +25,7 @@ const ProductDialog = lazy(() => import('../product-form/product-dialog.tsx'));
 const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog.tsx'));
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
+const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
 
 const FILTERS = [
   { value: 'all', label: 'Todos' },
@@ -47,6 +49,8 @@ export function ProductsPage({ History }: Props) {
   const [filterText, setFilter] = useUrlState('filtro');
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
+  const [transferring, setTransferring] = useUrlState('transferencias');
+  const mayTransfer = useOtherShops().length > 0;
   const [historyOf, setHistoryOf] = useUrlState('historico');
   const [historyName, setHistoryName] = useState<string>();
   const settledSearch = useSettled(search);
@@ -71,6 +75,12 @@ export function ProductsPage({ History }: Props) {
             {isAllowed(role, 'see-forecast') && summary?.total !== 0 && (
               <SecondaryButton asChild>
                 <Link to={SCREENS.forecast}>Previsão</Link>
+              </SecondaryButton>
+            )}
+            {mayTransfer && (
+              <SecondaryButton onClick={() => setTransferring('1')}>
+                <ArrowLeftRight aria-hidden />
+                Transferências
               </SecondaryButton>
             )}
             {mayReceive && summary?.total !== 0 && (
@@ -120,6 +130,7 @@ export function ProductsPage({ History }: Props) {
       <Suspense>
         {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
+        {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}
         {dialog?.kind === 'stock' && <MoveStock product={dialog.product} onClose={close} />}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { enter, openShop, test } from './shop.ts';
+
+test('sends units to another shop, and copies there what it lacks', async ({ page }) => {
+  const shop = await openShop(page);
+  const call = async (path: string, data: object, token = shop.accessToken) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const answer = await page.request.post(path, { data, headers });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+    return answer.json();
+  };
+  await call('/api/account/trial', {});
+  await call('/api/shops', { storeName: 'Filial Centro', slug: `filial-${randomUUID()}` });
+  await call('/api/products', { name: 'Café Torrado', category: 'Mercearia', price: '18.90', stock: 10 });
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Transferências' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nenhuma transferência ainda')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Transferir para outra loja' }).click();
+  await dialog.getByLabel('Ou pelo nome').fill('café');
+  await page.getByRole('option', { name: /Café Torrado/ }).click();
+  await expect(dialog.getByText('Filial Centro não tem este produto.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copiar para lá' }).click();
+  await expect(dialog.getByText('Entra em Filial Centro como Café Torrado')).toBeVisible();
+  await dialog.getByLabel('Quantidade de Café Torrado').fill('11');
+  await dialog.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await expect(dialog.getByText(/tem apenas 10 unidades/)).toBeVisible();
+  await dialog.getByLabel('Quantidade de Café Torrado').fill('4');
+  await dialog.getByLabel(/Observação/).fill('O João leva');
+  await dialog.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await expect(dialog.getByText('Para Filial Centro')).toBeVisible();
+  await expect(dialog.getByText('Recebida')).toBeVisible();
+  await expect(dialog.getByText('4 × Café Torrado')).toBeVisible();
+});
+
+test('says nothing of transfers to who has one shop', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/products');
+  await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Transferências' })).toHaveCount(0);
+});
