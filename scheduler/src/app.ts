@@ -1,29 +1,7 @@
-import {
-  createEraseLeftovers,
-  createFollow,
-  createOtherShops,
-  createSettleLogins,
-} from '@pdv/command-api/commands/account';
+import { createEraseLeftovers, createFollow, createSettleLogins } from '@pdv/command-api/commands/account';
 import { createCampaigning } from '@pdv/command-api/commands/customers';
 import { createAnswerLead } from '@pdv/command-api/commands/marketing';
-import {
-  createVoucherCodes,
-  receiveTransfer,
-  recordSaleDebts,
-  reduceDebtsAfter,
-  returnStock,
-  returnTransfer,
-  settleLostReminder,
-  takeDebtPaymentOf,
-} from '@pdv/command-api/commands/sales';
-import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
-import { type CommandHandler, createCommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
-import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
-import type { EventStore } from '@pdv/infra/event-store/port';
-import type { Mailer } from '@pdv/infra/mail/mailer';
-import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createApiKeyRows } from '@pdv/infra/tokens/api-keys';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
@@ -31,7 +9,7 @@ import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { createSeveralShops, LISTENS_TO as SHOPS_LISTEN_TO } from './account/shops/process-manager.ts';
-import { type Delivering, deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
+import { deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
 import { webhooksMigration } from './account/webhooks/migration.ts';
 import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
@@ -44,11 +22,10 @@ import { campaignMailsMigration } from './customers/campaigns/tables.ts';
 import { createCustomersOf } from './customers/erase-customer/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase-customer/process-manager.ts';
 import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase-customer/tables.ts';
-import { type DueWorkOptions, runDueWork } from './due-work/run.ts';
 import { createDueWorkTable, dueWorkMigration } from './due-work/table.ts';
 import { createWorkTracking, type TrackedWork } from './due-work/track.ts';
-import type { EventFeed } from './feed/event-feed.ts';
 import { createLogFeed } from './feed/log-feed.ts';
+import { finishing, finishingDebts, finishingTransfers, returningStock, shopHandler } from './finishing.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
@@ -65,24 +42,19 @@ import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/l
 import { runNightly } from './nightly/run-nightly.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
 import { noticesMigration } from './notices/tables.ts';
+import type { SchedulerOptions } from './options.ts';
 import { createParkedEvents, type Parked, parkedMigration } from './parked-events.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
-import { isStockReturned } from './sales/cancel-sale/is-stock-returned.ts';
 import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
-import { type StockCause, stockReturns } from './sales/cancel-sale/process-manager.ts';
-import type { DemandHistory } from './sales/forecast/demand-history.ts';
+import { stockReturns } from './sales/cancel-sale/process-manager.ts';
 import { nightlyForecast } from './sales/forecast/nightly-forecast.ts';
-import type { BasketHistory } from './sales/goes-with/basket-history.ts';
 import { nightlyGoesWith } from './sales/goes-with/nightly-goes-with.ts';
-import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
-import { type DebtCause, debts } from './sales/receivable/process-manager.ts';
-import { isTransferFinished } from './sales/stock-transfers/is-transfer-finished.ts';
-import { stockTransfers, type TransferCause } from './sales/stock-transfers/process-manager.ts';
+import { debts } from './sales/receivable/process-manager.ts';
+import { stockTransfers } from './sales/stock-transfers/process-manager.ts';
 import { type DueMails, dueMails } from './sending/due-table.ts';
 import { leaseHoldersMigration } from './sending/lease-holder.ts';
-import type { TakingOptions } from './source-reader.ts';
-import { KINDS, sendTimedMails, type TimedMails } from './timed-mails.ts';
+import { KINDS, sendTimedMails } from './timed-mails.ts';
 
 /** Schema `scheduler`. */
 export const schedulerMigrations: readonly Migration[] = [
@@ -103,33 +75,6 @@ export const schedulerMigrations: readonly Migration[] = [
   campaignMailsMigration,
   webhooksMigration,
 ];
-
-export interface SchedulerOptions {
-  readonly store: EventStore;
-  readonly codec: Codec;
-  /** Connects as the owner of the schema `scheduler` and of the command side's tables beside the log. */
-  readonly pool: Pool;
-  readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** For the codes of vouchers that returns issue. */
-  readonly masterKey: Buffer;
-  /** Deletes the mails of erased persons. */
-  readonly mailer: Pick<Mailer, 'forget'>;
-  /** Sends due mails automatically. Default: no mail leaves by itself. */
-  readonly timedMails?: TimedMails;
-  /** Forecasts demand every night. Default: no forecasts. */
-  readonly demandHistory?: DemandHistory;
-  /** Finds every night which products go together. Default: nobody looks. */
-  readonly basketHistory?: BasketHistory;
-  /** Sends webhooks. Default: what is to be sent waits. */
-  readonly webhooks?: Delivering;
-  /** Default: the log itself. */
-  readonly feed?: EventFeed;
-  readonly now?: () => Date;
-  /** Receives every error after which a process restarts from its checkpoint. */
-  readonly onProblem?: (error: unknown) => void;
-  /** Receives every event that a process cannot handle and that waits for an operator. */
-  readonly onParked?: TakingOptions['onParked'];
-}
 
 export interface Scheduler extends SchedulerStatus {
   /** Resolves when running work has ended. */
@@ -311,9 +256,6 @@ function tracking<E extends FreguesEvent>(work: TrackedWork<E>) {
   });
 }
 
-/** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
-const STATE_BYTES = 8_000_000;
-
 function computingAtNight(options: SchedulerOptions): RunningProcess {
   const { pool, demandHistory, basketHistory, now = () => new Date(), onProblem = () => {} } = options;
   const works = [
@@ -321,71 +263,6 @@ function computingAtNight(options: SchedulerOptions): RunningProcess {
     ...(basketHistory ? [nightlyGoesWith(pool, basketHistory)] : []),
   ];
   return works.length > 0 ? runNightly({ pool, now, onProblem }, works) : { stop: async () => {} };
-}
-
-function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions) {
-  return createCommandHandler({
-    ...{ store, codec, now, onProblem, cacheBytes: STATE_BYTES },
-    snapshots: createPostgresSnapshots(pool),
-    requests: createPostgresRequests(pool),
-  });
-}
-
-function returningStock(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, masterKey, now = () => new Date() } = options;
-  const voucherCode = createVoucherCodes(masterKey);
-  return finishing('stock-returns', options, {
-    carryOut: ({ id, event, metadata }) =>
-      returnStock({ handler, voucherCode }, { id, event: event as StockCause, metadata }, now()),
-    isDone: (fact) => isStockReturned(store, fact),
-  });
-}
-
-function finishingTransfers(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, now = () => new Date() } = options;
-  const { isOpen } = createOtherShops(handler);
-  return finishing('stock-transfers', options, {
-    carryOut: ({ event, metadata: who }) => {
-      const cause = event as TransferCause;
-      return cause.type === 'StockTransferSent'
-        ? receiveTransfer({ handler, isOpen }, { event: cause, who }, now())
-        : returnTransfer({ handler }, { event: cause, who }, now());
-    },
-    isDone: (fact) => isTransferFinished(store, fact),
-  });
-}
-
-function finishingDebts(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
-  const { store, codec, now = () => new Date() } = options;
-  const reducing = { handler, recorded: (stream: string, revision: bigint) => readOne(store, codec, stream, revision) };
-  async function carryOut(fact: Decoded) {
-    const { id, metadata } = fact;
-    const event = fact.event as DebtCause;
-    switch (event.type) {
-      case 'SaleRegistered':
-        return recordSaleDebts(handler, event.data, metadata, now());
-      case 'SaleCancelled':
-      case 'SaleReturned':
-        return reduceDebtsAfter(reducing, { id, event, metadata }, now());
-      case 'DebtPaid':
-        return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
-      case 'PaymentReminderStarted':
-        return settleLostReminder(handler, { id, data: event.data, metadata }, now());
-    }
-  }
-  return finishing('debts', options, { carryOut, isDone: (fact) => isDebtWorkDone(store, fact) });
-}
-
-function finishing(
-  name: keyof typeof PROCESSES,
-  { store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions,
-  work: Pick<DueWorkOptions, 'carryOut' | 'isDone'>,
-): RunningProcess {
-  return runDueWork({
-    table: createDueWorkTable(pool, name),
-    factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    ...{ ...work, now, onProblem },
-  });
 }
 
 function projectingReminders({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {

@@ -197,8 +197,8 @@ export const timelineProjection: Projection = {
     CampaignMailUnknown: (fact) => [entry('CampaignMailUnknown', fact, { customer_id: fact.data.customerId })],
     HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
     HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
-    SaleCancelled: saleCancelled,
-    SaleReturned: saleReturned,
+    SaleCancelled: (fact) => takenBack(fact, 'SaleCancelled'),
+    SaleReturned: (fact) => takenBack(fact, 'SaleReturned'),
     // Without the code: owners and analysts read the timeline.
     VoucherIssued: (fact) => {
       const { saleId: sale_id, customerId: customer_id, amountCentavos, expiresOn } = fact.data;
@@ -298,8 +298,8 @@ function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
 /** By id: the query joins the owner's name. */
 const approval = (approvedBy: string | null | undefined) => (approvedBy ? { approvedBy } : {});
 
-/** The reason stands in the sale: erasing the customer removes it there. */
-function saleCancelled(fact: FactOf<'SaleCancelled'>) {
+/** The reason stands in the sale, or in the return: erasing the customer removes it there. */
+function takenBack(fact: FactOf<'SaleCancelled'> | FactOf<'SaleReturned'>, type: 'SaleCancelled' | 'SaleReturned') {
   const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos, approvedBy } = fact.data;
   const after = {
     ...approval(approvedBy),
@@ -308,20 +308,7 @@ function saleCancelled(fact: FactOf<'SaleCancelled'>) {
     quantity: unitsOf(lines),
     totalAmount: toDecimal(totalCentavos),
   };
-  return [entry('SaleCancelled', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
-}
-
-/** As with a cancellation, the reason stands in the return. */
-function saleReturned(fact: FactOf<'SaleReturned'>) {
-  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos, approvedBy } = fact.data;
-  const after = {
-    ...approval(approvedBy),
-    number,
-    items: lines.length,
-    quantity: unitsOf(lines),
-    totalAmount: toDecimal(totalCentavos),
-  };
-  return [entry('SaleReturned', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
+  return [entry(type, fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 
 interface MovedUnits {

@@ -47,6 +47,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock-transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStockTransfers"];
+        put?: never;
+        post: operations["postStockTransfers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postProductsCopies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales": {
         parameters: {
             query?: never;
@@ -335,6 +367,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsSaved"];
+        put?: never;
+        post: operations["postReportsSaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putReportsSavedById"];
+        post?: never;
+        delete: operations["deleteReportsSavedById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -567,6 +631,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getProductsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shops/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getShopsByIdProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shops/{id}/products/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getShopsByIdProductsMatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1055,6 +1151,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/builder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsBuilder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/builder/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsBuilderExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/builder/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsBuilderValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkouts/{id}": {
         parameters: {
             query?: never;
@@ -1440,7 +1584,370 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "sale.registered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Venda registrada
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onSaleRegistered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Venda cancelada
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onSaleCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Devolução registrada
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onSaleReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Produto cadastrado
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onProductAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Produto alterado
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onProductChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Produto excluído
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onProductDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onStockMoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estoque baixo: uma venda deixou cinco unidades ou menos de um produto que tinha mais
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onStockLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cliente cadastrado
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onCustomerAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cliente alterado
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onCustomerChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cliente excluído: apague o que guardou dele
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onCustomerErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "debt.recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Venda fiado: um valor a receber
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onDebtRecorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "debt.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pagamento de fiado recebido
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onDebtPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "cash-session.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Caixa aberto
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onCashSessionOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "cash-session.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Caixa fechado
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onCashSessionClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "follow-up.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lembrete enviado a um cliente
+         * @description Como receber, e como conferir que vem da loja: veja webhook.test.
+         */
+        post: operations["onFollowUpSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Teste, pedido na tela ou por POST /api/webhooks/{id}/test
+         * @description Cada entrega é um POST assinado como diz Standard Webhooks (standardwebhooks.com), que tem bibliotecas em muitas linguagens. Em TypeScript, sem nenhuma:
+         *
+         *     ```ts
+         *     import { createHmac, timingSafeEqual } from 'node:crypto';
+         *
+         *     /** Se a entrega vem da loja, e agora. O corpo é o texto como chegou, antes de qualquer JSON.parse. *\/
+         *     export function isFromShop(headers: Record<string, string | undefined>, body: string, secret: string): boolean {
+         *       const id = headers['webhook-id'] ?? '';
+         *       const timestamp = headers['webhook-timestamp'] ?? '';
+         *       const age = Math.abs(Date.now() / 1000 - Number(timestamp));
+         *       if (!(age < 300)) return false;
+         *       const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+         *       const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+         *       return (headers['webhook-signature'] ?? '').split(' ').some((each) => {
+         *         const given = Buffer.from(each.replace('v1,', ''), 'base64');
+         *         return given.length === expected.length && timingSafeEqual(given, expected);
+         *       });
+         *     }
+         *     ```
+         *
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+         *
+         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Refusal: {
@@ -1726,6 +2233,170 @@ export interface operations {
                         reason: string | null;
                         at: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getStockTransfers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        direction: "out" | "in";
+                        otherShop: {
+                            id: string;
+                            name: string | null;
+                        };
+                        /** @enum {string} */
+                        state: "on-the-way" | "received" | "coming-back" | "returned" | "partly-returned";
+                        lines: {
+                            productName: string;
+                            toProductName: string;
+                            quantity: number;
+                            cameBack: ("product_deleted" | "stock_too_large" | "shop_closed") | null;
+                        }[];
+                        items: number;
+                        note: string | null;
+                        sentAt: string;
+                        sentBy: string;
+                        receivedAt: string | null;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postStockTransfers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "toShopId": "00000000-0000-4000-8000-000000000000",
+                 *       "lines": [
+                 *         {
+                 *           "productId": "00000000-0000-4000-8000-000000000000",
+                 *           "quantity": 1,
+                 *           "toProductId": "00000000-0000-4000-8000-000000000000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    toShopId: string;
+                    lines: {
+                        productId: string;
+                        quantity: number;
+                        toProductId: string;
+                    }[];
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        toShopId: string;
+                        items: number;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postProductsCopies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "toShopId": "00000000-0000-4000-8000-000000000000",
+                 *       "productIds": [
+                 *         "00000000-0000-4000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    toShopId: string;
+                    productIds: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        productId: string;
+                        /** @enum {string} */
+                        outcome: "created" | "already-there" | "refused";
+                        toProductId: string | null;
+                        toProductName: string | null;
+                        code: string | null;
+                        message: string | null;
+                    }[];
                 };
             };
             default: {
@@ -3667,6 +4338,494 @@ export interface operations {
             };
         };
     };
+    getReportsSaved: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        definition: {
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            /** @enum {string} */
+                            rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                            /** @default null */
+                            columns: ("day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register") | null;
+                            /** @default [] */
+                            filters: ({
+                                /** @enum {string} */
+                                by: "weekday";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "hour";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "category";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "product";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "customer";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "payment";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "seller";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "register";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            })[];
+                            period: ("last-7-days" | "last-30-days" | "last-90-days" | "this-month" | "last-month" | "last-12-months" | "this-year") | {
+                                start: string;
+                                end: string;
+                            };
+                            /** @default null */
+                            sort: ("first" | "best" | "worst") | null;
+                            /** @default null */
+                            limit: number | null;
+                        };
+                        weekly: boolean;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postReportsSaved: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "definition": {
+                 *         "measures": [
+                 *           "net"
+                 *         ],
+                 *         "rows": "day",
+                 *         "period": "last-7-days"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    definition: {
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        /** @enum {string} */
+                        rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                        /** @default null */
+                        columns?: ("day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register") | null;
+                        /** @default [] */
+                        filters?: ({
+                            /** @enum {string} */
+                            by: "weekday";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "hour";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "category";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "product";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "customer";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: (string | "none")[];
+                        } | {
+                            /** @enum {string} */
+                            by: "payment";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                        } | {
+                            /** @enum {string} */
+                            by: "seller";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "register";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: (string | "none")[];
+                        })[];
+                        period: ("last-7-days" | "last-30-days" | "last-90-days" | "this-month" | "last-month" | "last-12-months" | "this-year") | {
+                            start: string;
+                            end: string;
+                        };
+                        /** @default null */
+                        sort?: ("first" | "best" | "worst") | null;
+                        /** @default null */
+                        limit?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        definition: {
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            /** @enum {string} */
+                            rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                            /** @default null */
+                            columns: ("day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register") | null;
+                            /** @default [] */
+                            filters: ({
+                                /** @enum {string} */
+                                by: "weekday";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "hour";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "category";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "product";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "customer";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "payment";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "seller";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "register";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            })[];
+                            period: ("last-7-days" | "last-30-days" | "last-90-days" | "this-month" | "last-month" | "last-12-months" | "this-year") | {
+                                start: string;
+                                end: string;
+                            };
+                            /** @default null */
+                            sort: ("first" | "best" | "worst") | null;
+                            /** @default null */
+                            limit: number | null;
+                        };
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putReportsSavedById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Café torrado 500 g",
+                 *       "definition": {
+                 *         "measures": [
+                 *           "net"
+                 *         ],
+                 *         "rows": "day",
+                 *         "period": "last-7-days"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    definition: {
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        /** @enum {string} */
+                        rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                        /** @default null */
+                        columns?: ("day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register") | null;
+                        /** @default [] */
+                        filters?: ({
+                            /** @enum {string} */
+                            by: "weekday";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "hour";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "category";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "product";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "customer";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: (string | "none")[];
+                        } | {
+                            /** @enum {string} */
+                            by: "payment";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                        } | {
+                            /** @enum {string} */
+                            by: "seller";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: string[];
+                        } | {
+                            /** @enum {string} */
+                            by: "register";
+                            /** @enum {string} */
+                            is: "in" | "not-in";
+                            values: (string | "none")[];
+                        })[];
+                        period: ("last-7-days" | "last-30-days" | "last-90-days" | "this-month" | "last-month" | "last-12-months" | "this-year") | {
+                            start: string;
+                            end: string;
+                        };
+                        /** @default null */
+                        sort?: ("first" | "best" | "worst") | null;
+                        /** @default null */
+                        limit?: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        definition: {
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            /** @enum {string} */
+                            rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                            /** @default null */
+                            columns: ("day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register") | null;
+                            /** @default [] */
+                            filters: ({
+                                /** @enum {string} */
+                                by: "weekday";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "hour";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "category";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "product";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "customer";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "payment";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                            } | {
+                                /** @enum {string} */
+                                by: "seller";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: string[];
+                            } | {
+                                /** @enum {string} */
+                                by: "register";
+                                /** @enum {string} */
+                                is: "in" | "not-in";
+                                values: (string | "none")[];
+                            })[];
+                            period: ("last-7-days" | "last-30-days" | "last-90-days" | "this-month" | "last-month" | "last-12-months" | "this-year") | {
+                                start: string;
+                                end: string;
+                            };
+                            /** @default null */
+                            sort: ("first" | "best" | "worst") | null;
+                            /** @default null */
+                            limit: number | null;
+                        };
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteReportsSavedById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getCampaigns: {
         parameters: {
             query?: {
@@ -4884,6 +6043,87 @@ export interface operations {
                         averageConsumptionDays: number | null;
                         categories: string[];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getShopsByIdProducts: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        barcode: string | null;
+                        stock: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getShopsByIdProductsMatches: {
+        parameters: {
+            query?: {
+                productIds?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        productId: string;
+                        match: {
+                            id: string;
+                            name: string;
+                            barcode: string | null;
+                            stock: number;
+                            /** @enum {string} */
+                            by: "barcode" | "name";
+                        } | null;
+                    }[];
                 };
             };
             default: {
@@ -6370,6 +7610,139 @@ export interface operations {
             };
         };
     };
+    getReportsBuilder: {
+        parameters: {
+            query: {
+                definition: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        start: string;
+                        end: string;
+                        headers: {
+                            /** @enum {string} */
+                            kind: "measure" | "value" | "others" | "total";
+                            key: string | null;
+                            label: string;
+                            /** @enum {string} */
+                            format: "money" | "count";
+                            adds: boolean;
+                        }[];
+                        rows: {
+                            key: string | null;
+                            label: string;
+                            values: (string | number | null)[];
+                        }[];
+                        others: {
+                            rows: number;
+                            values: (string | number | null)[];
+                        } | null;
+                        total: (string | number | null)[];
+                        count: number;
+                        cut: boolean;
+                        names: {
+                            /** @enum {string} */
+                            by: "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                            value: string;
+                            label: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsBuilderExport: {
+        parameters: {
+            query: {
+                definition: string;
+                format?: "csv" | "xlsx" | "pdf";
+                name?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "X-Export-Rows"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReportsBuilderValues: {
+        parameters: {
+            query: {
+                by: "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
+                search?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: string;
+                        label: string;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getCheckoutsById: {
         parameters: {
             query?: never;
@@ -7679,6 +9052,1085 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"];
                 };
+            };
+        };
+    };
+    onSaleRegistered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "sale.registered";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        saleId: string;
+                        number: number;
+                        customerId: string | null;
+                        /** @description Em reais, como "58.99" */
+                        total: string;
+                        lines: {
+                            /** Format: uuid */
+                            productId: string;
+                            productName: string;
+                            quantity: number;
+                            /** @description Em reais, como "58.99" */
+                            unitPrice: string;
+                            /** @description Com os descontos */
+                            total: string;
+                            stockAfter: number;
+                        }[];
+                        /** @description Da venda inteira; o de cada produto já está no total dele */
+                        discount: string;
+                        payments: {
+                            method: string;
+                            /** @description Em reais, como "58.99" */
+                            amount: string;
+                        }[];
+                        cashSessionId: string | null;
+                        /**
+                         * Format: date
+                         * @description No fuso da loja
+                         */
+                        businessDate: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSaleCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "sale.cancelled";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        saleId: string;
+                        number: number;
+                        customerId: string | null;
+                        /** @description Em reais, como "58.99" */
+                        total: string;
+                        /**
+                         * Format: date
+                         * @description O dia da venda
+                         */
+                        businessDate: string;
+                        cancelledOn: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSaleReturned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "sale.returned";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        saleId: string;
+                        number: number;
+                        customerId: string | null;
+                        /** @description Do que foi devolvido */
+                        total: string;
+                        /** Format: uuid */
+                        returnId: string;
+                        lines: {
+                            /** Format: uuid */
+                            productId: string;
+                            productName: string;
+                            quantity: number;
+                            /** @description Em reais, como "58.99" */
+                            total: string;
+                        }[];
+                        refunds: {
+                            method: string;
+                            /** @description Em reais, como "58.99" */
+                            amount: string;
+                        }[];
+                        /**
+                         * Format: date
+                         * @description O dia da devolução
+                         */
+                        businessDate: string;
+                        /**
+                         * Format: date
+                         * @description No fuso da loja
+                         */
+                        soldOn: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductAdded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "product.added";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        productId: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        /** @description Em reais, como "58.99" */
+                        price: string;
+                        barcode: string | null;
+                        activeInCatalog: boolean;
+                        stock: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "product.changed";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        productId: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        /** @description Em reais, como "58.99" */
+                        price: string;
+                        barcode: string | null;
+                        activeInCatalog: boolean;
+                        /** @description Os campos que mudaram */
+                        changed: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "product.deleted";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        productId: string;
+                        productName: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockMoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "stock.moved";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /**
+                         * @description Entrada, contagem, ou volta de uma venda
+                         * @enum {string}
+                         */
+                        because: "received" | "counted" | "returned";
+                        /** @description Da venda, quando o estoque voltou dela */
+                        saleId: string | null;
+                        products: {
+                            /** Format: uuid */
+                            productId: string;
+                            productName: string;
+                            before: number;
+                            after: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockLow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "stock.low";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        saleId: string;
+                        products: {
+                            /** Format: uuid */
+                            productId: string;
+                            productName: string;
+                            stock: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerAdded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "customer.added";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        customerId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "customer.changed";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        customerId: string;
+                        /** @description Os campos que mudaram */
+                        changed: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "customer.erased";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        customerId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDebtRecorded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "debt.recorded";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        debtId: string;
+                        /** Format: uuid */
+                        saleId: string;
+                        saleNumber: number;
+                        /**
+                         * Format: date
+                         * @description No fuso da loja
+                         */
+                        dueDate: string;
+                        /** Format: uuid */
+                        customerId: string;
+                        /** @description Em reais, como "58.99" */
+                        amount: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDebtPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "debt.paid";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        paymentId: string;
+                        /** Format: uuid */
+                        customerId: string;
+                        method: string;
+                        /** @description Em reais, como "58.99" */
+                        amount: string;
+                        debts: {
+                            /** Format: uuid */
+                            debtId: string;
+                            /** Format: uuid */
+                            saleId: string;
+                            saleNumber: number;
+                            /**
+                             * Format: date
+                             * @description No fuso da loja
+                             */
+                            dueDate: string;
+                            /** @description Com multa e juros */
+                            paid: string;
+                        }[];
+                        /**
+                         * Format: date
+                         * @description No fuso da loja
+                         */
+                        businessDate: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCashSessionOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "cash-session.opened";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        cashSessionId: string;
+                        registerName: string;
+                        /** @description Em reais, como "58.99" */
+                        float: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCashSessionClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "cash-session.closed";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        cashSessionId: string;
+                        counted: {
+                            /** @description Em reais, como "58.99" */
+                            cash: string;
+                            /** @description Em reais, como "58.99" */
+                            card: string;
+                            /** @description Em reais, como "58.99" */
+                            pix: string;
+                        };
+                        expected: {
+                            /** @description Em reais, como "58.99" */
+                            cash: string;
+                            /** @description Em reais, como "58.99" */
+                            card: string;
+                            /** @description Em reais, como "58.99" */
+                            pix: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onFollowUpSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "follow-up.sent";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: {
+                        /** Format: uuid */
+                        followUpId: string;
+                        /** Format: uuid */
+                        customerId: string;
+                        /** Format: uuid */
+                        productId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Da entrega, igual em cada tentativa */
+                "webhook-id": string;
+                /** @description Quando foi assinada, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Do acontecimento
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "webhook.test";
+                    /** Format: date-time */
+                    occurredAt: string;
+                    /** Format: uuid */
+                    shopId: string;
+                    /** @description Conta 1, 2, 3 o que houve para este webhook: um número menor aconteceu antes. Num teste é 0 */
+                    sequence: number;
+                    data: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description O endereço não existe mais: o webhook é pausado */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
