@@ -15,7 +15,7 @@ interface AbandonReservation {
 }
 
 /** What a shop has of its head shop's plan. */
-export interface HeadShopPlan {
+interface HeadShopPlan {
   readonly plan: ShopPlan;
   readonly trialEndsAt: string | null;
 }
