@@ -114,6 +114,11 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** Small and seldom: their pages find them by themselves, and the entry need not name them. */
 const SMALL = [
+  'iso',
+  'segments',
+  'cash-report-rows',
+  'plan-features',
+  'change-dialog',
   'business-types',
   'campaign-mail',
   'chart-legend',
@@ -225,7 +230,7 @@ export default defineConfig({
             // Neither the PDV nor the register nor the menu has these.
             {
               name: 'seldom',
-              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|circle-dollar-sign|download|file-spreadsheet|file-text|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|key-round|circle-dollar-sign|download|file-spreadsheet|file-text|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { commandMigrations } from '@pdv/command-api/app';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
-import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { relayMigrations } from '@pdv/infra/relay/table';
@@ -21,7 +21,7 @@ export interface Installation {
 /** A log and the scheduler's tables, in a database of their own. */
 export async function openInstallation(): Promise<Installation> {
   const { url, drop } = await createTestDatabase();
-  await migrate(url, 'command', [personalKeysMigration]);
+  await migrate(url, 'command', commandMigrations);
   await migrate(url, 'scheduler', schedulerMigrations);
   await migrate(url, 'relay', relayMigrations);
   const pool = new pg.Pool({ connectionString: url });

@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { MAX_SHOPS } from '@pdv/schemas/account/shop-limits';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Plus, Store } from 'lucide-react';
+import { Plus, Store } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ShopsOverview } from '../features/sales/shops-overview/shops-overview.tsx';
 import { EmptyState } from '../shared/components/empty-state.tsx';
@@ -71,8 +71,7 @@ export default function ShopsPage() {
                 disabled={go.isPending}
                 onClick={() => go.mutate({ shopId: id, to: '/dashboard' })}
               >
-                Ir
-                <ArrowRight aria-hidden />
+                Ir para a loja
               </SecondaryButton>
             )
           }

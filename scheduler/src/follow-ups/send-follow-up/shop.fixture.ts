@@ -1,14 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { commandMigrations } from '@pdv/command-api/app';
 import { createReminding } from '@pdv/command-api/commands/follow-ups';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
-import { acceptedRequestsMigration } from '@pdv/infra/command-handler/postgres-requests';
-import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
-import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
-import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import type { FollowUpEvent, Measured } from '@pdv/schemas/follow-ups/events';
@@ -34,12 +31,7 @@ export interface Testbed {
 }
 
 export async function openTestbed(url: string, masterKey = randomBytes(32)): Promise<Testbed> {
-  await migrate(url, 'command', [
-    personalKeysMigration,
-    snapshotsMigration,
-    dailyMailsMigration,
-    acceptedRequestsMigration,
-  ]);
+  await migrate(url, 'command', commandMigrations);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
   // Dropping the database may cut off a connection that is still closing.

@@ -15,21 +15,12 @@ import { OutsideLinks } from './outside-links.tsx';
 
 const SwitchShop = lazy(() => import('./switch-shop.tsx'));
 
-const PLACE = {
-  display: 'block',
-  maxW: 'full',
-  minH: { base: '6', lg: '0' },
-  textStyle: 'xs',
-  color: 'fg.muted',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
   const operator = isOperator(account);
+  const place = operator ? 'Administração' : account.storeName;
+  const switches = !operator && (account.severalShops || mayDo(account, 'open-shop'));
   const [switching, setSwitching] = useState(false);
   const reminders = useFollowUpStats();
   return (
@@ -42,20 +33,18 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           <Text fontWeight="bold" letterSpacing="-0.02em" lineHeight="1.25">
             Freguês
           </Text>
-          {!operator && (account.severalShops || mayDo(account, 'open-shop')) ? (
-            <chakra.button
-              type="button"
-              css={PLACE}
-              cursor="pointer"
-              _hover={{ color: 'fg' }}
-              aria-label={`Trocar de loja. Agora: ${account.storeName}`}
-              onClick={() => setSwitching(true)}
-            >
-              {account.storeName} ▾
-            </chakra.button>
-          ) : (
-            <Text css={PLACE}>{operator ? 'Administração' : account.storeName}</Text>
-          )}
+          <Text
+            {...(switches && { as: 'button', 'aria-label': `Trocar de loja. Agora: ${place}`, cursor: 'pointer' })}
+            onClick={() => setSwitching(switches)}
+            display="block"
+            maxW="full"
+            textStyle="xs"
+            color="fg.muted"
+            truncate
+          >
+            {place}
+            {switches && ' ▾'}
+          </Text>
           <Suspense>{switching && <SwitchShop onClose={() => setSwitching(false)} onFollow={onFollow} />}</Suspense>
         </Box>
       </Flex>

@@ -23,14 +23,17 @@ export const transfersQuery = () =>
     ...PAGED,
   });
 
-/** GET /api/shops/{id}/products/matches of one product; null where the other shop has none like it. */
-export const matchQuery = (shopId: string, productId: string) =>
+/**
+ * GET /api/shops/{id}/products/matches; null where the other shop has none like it. One more product asks anew for all:
+ * what is known of the others stays in sight.
+ */
+export const matchesQuery = (shopId: string, productIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['products', 'match', shopId, productId],
-    queryFn: async ({ signal }) => {
-      const path = `/api/shops/${shopId}/products/matches?productIds=${productId}`;
-      return (await getJson<ProductMatches>(path, signal))[0]?.match ?? null;
-    },
+    queryKey: ['products', 'match', shopId, ...productIds],
+    queryFn: ({ signal }) =>
+      getJson<ProductMatches>(`/api/shops/${shopId}/products/matches?productIds=${productIds.join()}`, signal),
+    placeholderData: (known, query) => (query?.queryKey[2] === shopId ? known : undefined),
+    enabled: productIds.length > 0,
   });
 
 /** GET /api/shops/{id}/products. */

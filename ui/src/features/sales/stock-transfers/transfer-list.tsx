@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { StockTransfer } from '@pdv/schemas/sales/stock-transfers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
@@ -26,7 +26,7 @@ export function TransferList() {
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={ArrowLeftRight}
+        icon={Truck}
         title="Nenhuma transferência ainda"
         description="O que sai daqui para outra loja, e o que chega de lá, aparece aqui."
       />

@@ -1,12 +1,12 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { MAX_TRANSFER_LINES, transferStockRequest } from '@pdv/schemas/sales/stock-transfers';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { matchQuery, useCopyProducts, useTransfer } from './stock-transfers.query.ts';
+import { matchesQuery, useCopyProducts, useTransfer } from './stock-transfers.query.ts';
 import type { Line } from './transfer-line.tsx';
 
 /** What goes to one other shop; another shop begins the choice of products there anew. */
@@ -17,9 +17,11 @@ export function useTransferForm(shopId: string, onSent: () => void) {
   const key = useSubmissionKey();
   const transfer = useTransfer();
   const copy = useCopyProducts();
-  const matches = useQueries({ queries: lines.map(({ product }) => matchQuery(shopId, product.id)) });
-  const failed = matches.find(({ error }) => error)?.error;
-  const targets = lines.map(({ chosen }, nth) => chosen ?? matches[nth]?.data);
+  const asked = lines.map(({ product }) => product.id);
+  const { data: matches = [], error: failed } = useQuery(matchesQuery(shopId, asked));
+  const targets = lines.map(
+    ({ chosen, product }) => chosen ?? matches.find(({ productId }) => productId === product.id)?.match,
+  );
 
   const change = (id: string, changes: Partial<Line>) =>
     setLines((all) => all.map((line) => (line.product.id === id ? { ...line, ...changes } : line)));
