@@ -125,6 +125,7 @@ function FilterRow({ filter, nameOf, onPick, onChange }: RowProps) {
       {values.length < MAX_FILTER_VALUES && <ValuePicker by={by} taken={values} onPick={onPick} />}
       <IconButton
         aria-label={`Tirar o filtro de ${label.toLowerCase()}`}
+        title="Tirar filtro"
         variant="ghost"
         colorPalette="gray"
         size="sm"

@@ -49,7 +49,7 @@ export function TransferLine({ line, target, shop, busy, onChange, onCopy, onDro
             disabled={busy}
           />
         </Box>
-        <IconButton aria-label={`Tirar ${product.name}`} variant="ghost" onClick={onDrop} disabled={busy}>
+        <IconButton aria-label={`Tirar ${product.name}`} title="Tirar" variant="ghost" onClick={onDrop} disabled={busy}>
           <Trash2 aria-hidden />
         </IconButton>
       </Flex>
