@@ -171,3 +171,9 @@ test.each([
   expect(refusedUrl(url, false)).toBe(refusal);
   expect(refusedUrl(url, true)).toBeNull();
 });
+
+it('a receiver that would rather speak another protocol has answered, and one that hangs up has not', async () => {
+  const other = await talker('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+  expect(await poster()(other)).toMatchObject({ status: 101, response: '' });
+  expect(await poster()(await talker('', true))).toHaveProperty('failure');
+});

@@ -100,6 +100,19 @@ export function createWebhookPoster(options: PostOptions) {
           resolved({ status: answer.statusCode ?? 0, response });
         });
       });
+      // Without a listener Node closes the connection and tells nobody.
+      sent.on('upgrade', (answer, socket) => {
+        answered = true;
+        done();
+        socket.destroy();
+        resolved({ status: answer.statusCode ?? 0, response: '' });
+      });
+      sent.on('close', () => {
+        if (answered) return;
+        done();
+        const closed = Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' });
+        rejected(Object.assign(closed, { reused: sent.reusedSocket }));
+      });
       sent.end(body);
     });
   }
