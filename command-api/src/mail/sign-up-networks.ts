@@ -63,10 +63,11 @@ export function createSignUpNetworks({ pool, masterKey, throttles }: SignUpNetwo
   };
 }
 
-/** The same text for shops of one network; null for a shop that the server made itself. */
+/** The same text for shops of one network, a branch's being its head shop's; null for a shop that the server made itself. */
 export async function signUpNetworkOf(pool: Pick<Pool, 'query'>, shopId: string): Promise<string | null> {
   const { rows } = await pool.query<{ network: string }>(
-    'SELECT network FROM command.sign_up_networks WHERE shop_id = $1',
+    `SELECT network FROM command.sign_up_networks
+     WHERE shop_id = coalesce((SELECT head_shop_id FROM command.branches WHERE shop_id = $1), $1)`,
     [shopId],
   );
   return rows[0]?.network ?? null;

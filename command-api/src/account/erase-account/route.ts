@@ -15,7 +15,7 @@ import type { EraseLeftovers } from './leftovers.ts';
 export interface EraseAccountDependencies {
   readonly handler: CommandHandler;
   readonly eraseLeftovers: EraseLeftovers;
-  readonly branches: Pick<Branches, 'of'>;
+  readonly branches: Pick<Branches, 'of' | 'forgetDead'>;
   /** Ends billing before the erasure: nobody pays for an account that is gone. */
   readonly endBilling: (shopId: string) => Promise<void>;
   readonly now: () => Date;
@@ -33,6 +33,7 @@ const hasBranches = () =>
  */
 export function registerEraseAccount(app: App, deps: EraseAccountDependencies): void {
   const { handler, now } = deps;
+  const isOpen = async (id: string) => (await handler.state(accountDecider, streams.account(id))).state.shop !== null;
   app.delete(
     '/api/admin/users/:id',
     {
@@ -53,6 +54,7 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
       const command = { type: 'EraseAccount', shopId } as const;
       const context = operatorContext(request, shopId, now());
       // They have its plan, and nobody would pay for them.
+      await deps.branches.forgetDead(shopId, now(), isOpen);
       if ((await deps.branches.of(shopId)).length > 0) throw hasBranches();
       await deps.endBilling(shopId);
       const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);

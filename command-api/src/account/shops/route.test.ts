@@ -3,6 +3,7 @@ import type { Session } from '@pdv/schemas/account/session';
 import { MAX_SHOPS } from '@pdv/schemas/account/shop-limits';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpNetworkOf } from '../../mail/sign-up-networks.ts';
 import { newForm, serveAccounts } from '../account.fixture.ts';
 
 let server: Awaited<ReturnType<typeof serveAccounts>>;
@@ -158,7 +159,8 @@ test('somebody works in both shops with one login, with a role in each, and leav
     201,
     { id: memberId, name: 'Caio', email: form.email, role: 'analyst' },
   ]);
-  expect((await bring('cashier')).statusCode).toBe(201);
+  // Who is there already keeps the role.
+  expect((await bring('cashier')).json()).toMatchObject({ role: 'analyst' });
   const caio = await login(form);
   expect(caio.user).toMatchObject({ id: head.user.id, role: 'cashier' });
   const there: Session = (await enter(caio.accessToken, branch.user.id)).json();
@@ -211,4 +213,12 @@ test('a password changed in one shop is changed in all, and the e-mail moves whe
   expect(changed.statusCode).toBe(200);
   expect((await enter(head.accessToken, branch.user.id)).statusCode).toBe(401);
   expect((await login({ ...head.form, password: 'outro-segredo-1' })).user.id).toBe(branch.user.id);
+});
+
+test('the mails of a branch count with those of the network in which its head signed up', async () => {
+  const head = await proOwner();
+  const branch = await branchOf(head.accessToken);
+  const network = await signUpNetworkOf(server.pool, head.user.id);
+  expect(network).not.toBeNull();
+  expect(await signUpNetworkOf(server.pool, branch.user.id)).toBe(network);
 });

@@ -18,6 +18,7 @@ import { sendAccountPosition } from '../session/enter.ts';
 import type { SecondStep } from '../session/second-step.ts';
 import { type Sessions, secondFactorChanged } from '../session/sessions.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
+import { memberOf } from '../team/route.ts';
 import { tooManyShops } from './branches.ts';
 import type { KnownPeople } from './known-people.ts';
 import { emailNotConfirmed, notHeadOwner, type OpenBranch } from './open-branch.ts';
@@ -153,7 +154,10 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
           reservationId: null,
         } as const;
         await accounts.change(principal, reply, command, ids);
-        return reply.status(201).send({ id: memberId, name, email, role });
+        // What was settled meanwhile knew nothing of it yet.
+        await grantAccess(deps.pool, { memberId, shopId, at: now() });
+        reply.status(201);
+        return memberOf(await accounts.state(principal), memberId);
       });
     },
   );

@@ -143,7 +143,7 @@ export function registerTeam(
   );
 }
 
-function memberOf({ members }: AccountState, id: string): TeamMember {
+export function memberOf({ members }: AccountState, id: string): TeamMember {
   const member = members.get(id);
   if (!member) throw refuseAccount({ rejected: 'member_not_found' });
   const { name, email, role } = member;
