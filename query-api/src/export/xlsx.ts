@@ -16,13 +16,20 @@ const TOTAL_STYLE: Record<Kind, number> = { text: 8, day: 8, integer: 6, money: 
  */
 export function toXlsx(document: ExportDocument): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
-  for (const [path, text] of partsOfWorkbook(document.title)) zip.addBuffer(Buffer.from(text), path);
+  for (const [path, text] of partsOfWorkbook(sheetNameOf(document.title))) zip.addBuffer(Buffer.from(text), path);
   const sheet = Readable.from(sheetOf(document));
   sheet.on('error', (error) => (zip.outputStream as unknown as Readable).destroy(error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   return zip.outputStream;
 }
+
+/** What Excel takes for a name: 31 characters, without those of addresses. */
+export const sheetNameOf = (title: string): string =>
+  title
+    .replace(/[:\\/?*[\]']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Relatório';
 
 async function* sheetOf(document: ExportDocument): AsyncGenerator<string> {
   const { title, shopName, about, madeAt, columns, rows } = document;
