@@ -18,7 +18,7 @@ test('sends units to another shop, and copies there what it lacks', async ({ pag
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nenhuma transferência ainda')).toBeVisible();
   await dialog.getByRole('button', { name: 'Transferir para outra loja' }).click();
-  await dialog.getByLabel('Ou pelo nome').fill('café');
+  await dialog.getByLabel('Produto', { exact: true }).fill('café');
   await page.getByRole('option', { name: /Café Torrado/ }).click();
   await expect(dialog.getByText('Filial Centro não tem este produto.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copiar para lá' }).click();

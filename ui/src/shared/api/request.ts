@@ -30,11 +30,13 @@ const WITHOUT_SESSION = new Set([
 export async function send(method: string, path: string, options: Options = {}): Promise<Response> {
   const token = WITHOUT_SESSION.has(path) ? null : (readTokens()?.accessToken ?? null);
   // Nothing goes to a shop that this page does not show: it begins anew there.
-  if (token && isShopLeft()) return new Promise(() => location.reload());
+  if (token && isShopLeft()) return beginAnew();
   const action = options.idempotencyKey ?? newId();
   let response = await attempt(method, path, options, action, token);
   if (response.status === 401 && token) {
     const fresh = await refreshAccessToken(token);
+    // The fresh one may be of another shop, where another tab has gone.
+    if (fresh && isShopLeft()) return beginAnew();
     if (fresh) response = await attempt(method, path, options, action, fresh);
   }
   noteServerTime(response);
@@ -43,6 +45,8 @@ export async function send(method: string, path: string, options: Options = {}):
   rememberPosition(response);
   return response;
 }
+
+const beginAnew = () => new Promise<never>(() => location.reload());
 
 async function attempt(
   method: string,

@@ -36,8 +36,8 @@ export function acceptSession(queries: QueryClient, session: Session): void {
   queries.clear();
   noteSessionBegun();
   forgetPosition();
-  storeTokens(session);
   enterShop(session.user.id);
+  storeTokens(session);
   queries.setQueryData(meQuery().queryKey, session.user);
 }
 

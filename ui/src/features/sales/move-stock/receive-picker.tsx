@@ -9,14 +9,19 @@ import { useSettled } from '../../../shared/use-settled.ts';
 import { Picker } from '../register-sale/picker.tsx';
 import { productSearchQuery } from '../register-sale/product-search.query.ts';
 
+interface Props {
+  readonly label?: string;
+  readonly onPick: (product: Product) => void;
+}
+
 /** For what has no code: by its name, sold out or not. */
-export function ReceivePicker({ onPick }: { readonly onPick: (product: Product) => void }) {
+export function ReceivePicker({ label = 'Ou pelo nome', onPick }: Props) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term);
   const { data, error, isPlaceholderData } = useQuery(productSearchQuery(settled));
   return (
     <Picker
-      label="Ou pelo nome"
+      label={label}
       placeholder="Buscar produto pelo nome"
       icon={Package}
       chosen=""

@@ -30,7 +30,7 @@ export function NewTransfer({ shops, shop, onShop, form }: Props) {
           onShop(id);
         }}
       />
-      <ReceivePicker onPick={form.add} />
+      <ReceivePicker label="Produto" onPick={form.add} />
       {lines.length > 0 && (
         <Stack as="ul" gap="0" listStyleType="none" aria-label="Produtos da transferência">
           {lines.map((line, nth) => (
