@@ -114,6 +114,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** Small and seldom: their pages find them by themselves, and the entry need not name them. */
 const SMALL = [
+  'report-parts',
   'iso',
   'segments',
   'cash-report-rows',
