@@ -43,6 +43,11 @@ export interface Sessions {
   startOperator(operator: OperatorLogin, generation: string | null): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
+  /**
+   * Goes on in another shop that the login may enter: the session in this one ends at once, in every process.
+   * @throws Refusal 401 'Invalid refresh token', 404 'shop_not_found'
+   */
+  move(refreshToken: string, shopId: string): Promise<Session>;
   /** Ends this session, or all of the person's. @throws Refusal 401 'Invalid refresh token' */
   end(refreshToken: string, options: { everywhere: boolean }): Promise<void>;
   /** Ends all of a member's sessions, or those in one shop, except one, including their access tokens, at once. */
@@ -58,6 +63,8 @@ export const invalidRefreshToken = new Refusal(401, {
   code: 'invalid_refresh_token',
   message: 'Invalid refresh token',
 });
+
+export const shopNotFound = () => new Refusal(404, { code: 'shop_not_found', message: 'Loja não encontrada.' });
 
 export function createSessions(deps: SessionDependencies): Sessions {
   const { handler, members, refreshTokens } = deps;
@@ -136,6 +143,20 @@ export function createSessions(deps: SessionDependencies): Sessions {
       const member = await members.inShop(memberId, shopId);
       const user = member && (await account(member));
       if (!user) throw invalidRefreshToken;
+      return answer(user, sessionId, refreshToken);
+    },
+    async move(used, shopId) {
+      const invalid = (error: unknown) => {
+        throw refused(error);
+      };
+      const { memberId } = await refreshTokens.ownerOf(used).catch(invalid);
+      const member = await members.inShop(memberId, shopId);
+      if (!member || !(await account(member))) throw shopNotFound();
+      const { sessionId, refreshToken, ended } = await refreshTokens.move(used, shopId).catch(invalid);
+      deps.revocations?.note(ended);
+      // The role is read once the session is there: a change of it either ends this session or is read here.
+      const user = await account(member);
+      if (!user) throw shopNotFound();
       return answer(user, sessionId, refreshToken);
     },
     async end(refreshToken, { everywhere }) {

@@ -133,7 +133,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     feature: 'severalShops',
     body: () => ({ storeName: 'X', slug: 'x', businessType: 'outro' }),
   },
-  'POST /api/auth/switch-shop': { who: MEMBERS, body: ({ shopId }) => ({ shopId }) },
+  'POST /api/auth/switch-shop': { who: 'anyone', body: ({ shopId }) => ({ shopId, refreshToken: 'x' }) },
   'GET /api/team/known': { who: OWNER },
   'POST /api/team/known': { who: OWNER, body: ({ memberId }) => ({ memberId, role: 'cashier' }) },
   'GET /api/team': { who: OWNER },

@@ -174,7 +174,7 @@ async function shopWithLogin() {
     [email, shop, memberId],
   );
   await pool.query(
-    'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at) VALUES ($1, $2, $3, now())',
+    'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at, began_at) VALUES ($1, $2, $3, now(), now())',
     [sessionId, shop, memberId],
   );
 }

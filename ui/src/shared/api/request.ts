@@ -24,6 +24,7 @@ const WITHOUT_SESSION = new Set([
   '/api/auth/register',
   '/api/auth/refresh',
   '/api/auth/logout',
+  '/api/auth/switch-shop',
 ]);
 
 /** A call to the server; a 401 is tried once more with a fresh token. @throws ApiError */
