@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Session } from '@pdv/schemas/account/session';
-import { MAX_SHOPS } from '@pdv/schemas/account/shop-limits';
+import { MAX_SHOPS, MAX_SHOPS_OF_LOGIN } from '@pdv/schemas/account/shop-limits';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpNetworkOf } from '../../mail/sign-up-networks.ts';
 import { newForm, serveAccounts } from '../account.fixture.ts';
+import { grantAccess } from '../members/members.ts';
 
 let server: Awaited<ReturnType<typeof serveAccounts>>;
 beforeAll(async () => {
@@ -226,4 +228,63 @@ test('the mails of a branch count with those of the network in which its head si
   const network = await signUpNetworkOf(server.pool, head.user.id);
   expect(network).not.toBeNull();
   expect(await signUpNetworkOf(server.pool, branch.user.id)).toBe(network);
+});
+
+test('a slow opening that was given up for dead cannot go on', async () => {
+  const head = await proOwner();
+  const [form, key] = [newShop(), randomUUID()];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let arrived = () => {};
+  const appending = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const slow = await server.start({
+    store: new Proxy(server.store, {
+      get: (target, name) =>
+        name === 'append'
+          ? async (...sent: Parameters<typeof target.append>) => {
+              arrived();
+              await held;
+              return target.append(...sent);
+            }
+          : Reflect.get(target, name),
+    }),
+  });
+  const opening = open(head.accessToken, form, key, slow.app);
+  await appending;
+  const { rows } = await server.pool.query(
+    `UPDATE command.branches SET created_at = created_at - interval '1 minute' WHERE head_shop_id = $1 RETURNING shop_id`,
+    [head.user.id],
+  );
+  expect((await open(head.accessToken)).statusCode).toBe(201);
+  release();
+  expect((await opening).json().code).toBe('sign_up_abandoned');
+  expect(await eventsOf(rows[0].shop_id)).toEqual(['SignUpAbandoned']);
+  await slow.app.close();
+});
+
+test('PINs tried in one shop count in the owner’s other shops', async () => {
+  const head = await proOwner();
+  const branch = await branchOf(head);
+  const pin = { pin: '482915', currentPassword: head.form.password };
+  expect((await server.send('PUT', '/api/account/pin', head.accessToken, pin)).statusCode).toBe(204);
+  const wrong = async ({ accessToken }: Session) =>
+    (await server.send('POST', '/api/approvals', accessToken, { pin: '000001', action: 'discount' })).json();
+  const [here, there] = [await wrong(head), await wrong(branch)];
+  expect(there.triesLeft).toBe(here.triesLeft - 1);
+});
+
+test(`one login enters ${MAX_SHOPS_OF_LOGIN} shops at most, also at once`, async () => {
+  const { user } = await signUp();
+  const grants = await Promise.allSettled(
+    Array.from({ length: MAX_SHOPS_OF_LOGIN + 5 }, () =>
+      inTransaction(server.pool, (client) =>
+        grantAccess(client, { memberId: user.memberId, shopId: randomUUID(), at: new Date() }),
+      ),
+    ),
+  );
+  expect(grants.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_SHOPS_OF_LOGIN - 1);
 });

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { session } from '@pdv/schemas/account/session';
 import { addKnownPersonRequest, openedShop, openShopRequest, switchShopRequest } from '@pdv/schemas/account/shops';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
@@ -28,6 +29,7 @@ export interface ShopsDependencies {
   readonly knownPeople: KnownPeople;
   readonly confirmPassword: ConfirmPassword;
   readonly pool: Pool;
+  readonly settle: (shopId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -37,6 +39,8 @@ const KNOWN = '/api/team/known';
 /** One login, several shops: opening another, going there, and bringing somebody along. */
 export function registerShops(app: App, deps: ShopsDependencies): void {
   const { accounts, sessions, now } = deps;
+  const letIn = (whom: { readonly memberId: string; readonly shopId: string }) =>
+    inTransaction(deps.pool, (client) => grantAccess(client, { ...whom, at: now() }));
 
   app.post(
     SHOPS,
@@ -136,7 +140,7 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
         if (!person) throw refuseAccount({ rejected: 'member_not_found' });
         const { name, email, emailConfirmed } = person;
         if (!emailConfirmed) throw personNotConfirmed();
-        await grantAccess(deps.pool, { memberId, shopId, at: now() });
+        await letIn({ memberId, shopId });
         const command = {
           type: 'AddMember',
           memberId,
@@ -148,7 +152,8 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
         } as const;
         await accounts.change(principal, reply, command, ids);
         // What was settled meanwhile knew nothing of it yet.
-        await grantAccess(deps.pool, { memberId, shopId, at: now() });
+        await letIn({ memberId, shopId });
+        await deps.settle(shopId);
         reply.status(201);
         return memberOf(await accounts.state(principal), memberId);
       });

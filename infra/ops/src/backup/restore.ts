@@ -170,14 +170,15 @@ async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void>
   const settle = createSettleLogins({ store, codec, pool, now: () => new Date() });
   const { rows } = await pool.query<{ shop_id: string }>(
     `SELECT shop_id FROM command.reservations WHERE fingerprint <> 'operator'
-     UNION SELECT shop_id FROM command.members UNION SELECT shop_id FROM command.billing_customers`,
+     UNION SELECT shop_id FROM command.members UNION SELECT shop_id FROM command.billing_customers
+     UNION SELECT shop_id FROM command.branches UNION SELECT shop_id FROM command.shop_access`,
   );
   for (const { shop_id } of rows) {
     if (await isInLog(store, streams.account(shop_id))) {
       await settle(shop_id);
       continue;
     }
-    for (const table of ['reservations', 'members', 'billing_customers']) {
+    for (const table of ['reservations', 'members', 'billing_customers', 'branches', 'shop_access']) {
       await pool.query(`DELETE FROM command.${table} WHERE shop_id = $1`, [shop_id]);
     }
   }

@@ -1,6 +1,7 @@
 import type { Follow } from '@pdv/command-api/commands/account';
 import type {
   AccountErased,
+  MemberAdded,
   PlanChanged,
   ShopRegistered,
   StoreChanged,
@@ -8,12 +9,13 @@ import type {
 } from '@pdv/schemas/account/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 
-type HandledEvent = PlanChanged | TrialStarted | ShopRegistered | StoreChanged | AccountErased;
+type HandledEvent = PlanChanged | TrialStarted | ShopRegistered | StoreChanged | MemberAdded | AccountErased;
 export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'PlanChanged',
   'TrialStarted',
   'ShopRegistered',
   'StoreChanged',
+  'MemberAdded',
   'AccountErased',
 ];
 
@@ -30,7 +32,7 @@ export function createSeveralShops({ follow, save }: SeveralShopsOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     for (const { event, metadata } of events) {
       const { type, data } = event as HandledEvent;
-      if (type === 'StoreChanged') await follow.email(data.memberId);
+      if (type === 'StoreChanged' || type === 'MemberAdded') await follow.email(data.memberId);
       else if (type === 'ShopRegistered') await (data.headShopId && follow.planOf(data.shopId));
       else await follow.plan(metadata.shopId);
     }
