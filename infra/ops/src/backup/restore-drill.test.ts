@@ -113,6 +113,16 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
        SELECT 'email', 'tarde@example.com', id, 'x', id, now() FROM gen_random_uuid() AS id`,
     ),
   );
+  // And an owner had opened another shop.
+  await withDatabase(dataDir, (client) =>
+    client.query(
+      `WITH late AS (INSERT INTO command.branches (shop_id, head_shop_id, created_at)
+         SELECT gen_random_uuid(), shop_id, now() FROM command.members WHERE email = $1 RETURNING shop_id)
+       INSERT INTO command.shop_access (member_id, shop_id, created_at, pending)
+         SELECT member_id, late.shop_id, now(), true FROM command.members, late WHERE email = $1`,
+      [login.email],
+    ),
+  );
   await sell(ana.id);
   const second = await runBackupProcess('backup', dataDir);
   expect(second.output).toContain('só o que é novo');
@@ -144,6 +154,10 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const reservations = await withDatabase(target, (client) => client.query('SELECT value FROM command.reservations'));
   expect(reservations.rows.map(({ value }) => value)).toEqual(expect.arrayContaining([login.email]));
   expect(reservations.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
+  const others = await withDatabase(target, (client) =>
+    client.query('SELECT shop_id FROM command.branches UNION SELECT shop_id FROM command.shop_access'),
+  );
+  expect(others.rows).toEqual([]);
   expect((await again.sell(coffee, 'novo')).status).toBe(201);
   expect((await again.get<unknown[]>('/api/sales')).body).toHaveLength(6);
   // Bia was erased after the first backup: a restore of it must not bring her back.
