@@ -38,10 +38,15 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
 
   await page.goto('/lojas');
   const figures = page
+    .getByRole('table', { name: 'Vendas por loja' })
     .getByRole('row', { name: /Mercadinho da Ana/ })
     .or(page.getByRole('listitem').filter({ hasText: 'Mercadinho da Ana' }).filter({ hasText: 'do total' }));
   await expect(figures).toContainText('R$ 30,00');
   await expect(figures).toContainText('100% do total');
+  const together = page
+    .getByRole('row', { name: /^Juntas/ })
+    .or(page.getByRole('listitem').filter({ hasText: 'Juntas' }));
+  await expect(together).toContainText('R$ 30,00');
   await expectAccessible(page);
 });
 

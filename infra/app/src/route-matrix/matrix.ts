@@ -128,6 +128,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
   'GET /api/shops': { who: MEMBERS },
   'GET /api/shops/overview': { who: READERS, feature: 'severalShops' },
+  'GET /api/shops/today': { who: READERS, feature: 'severalShops' },
   'POST /api/shops': {
     who: OWNER,
     feature: 'severalShops',
