@@ -11,7 +11,7 @@ import { adds, type Dimension, type FigureFormat, IN_ORDER, MEASURE_WORDS } from
 import { daysOf, type Span } from '@pdv/schemas/sales/report-span';
 import { nextMonth } from '../../reading/report-period.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
-import { askGuarded, tooManyColumns, tooManyGroups } from './guard.ts';
+import { askGuarded, timely, tooManyColumns, tooManyGroups } from './guard.ts';
 import { type LabelOf, labelsOf } from './labels.ts';
 import { type FactRow, factQueries } from './query.ts';
 import { createSums, type Key, type Sums } from './sums.ts';
@@ -22,7 +22,8 @@ interface When {
 }
 
 /** @throws Refusal 422 for a report that costs too much, takes too long or has too many groups */
-export async function buildReport(ask: Ask, definition: ReportDefinition, when: When): Promise<BuiltReport> {
+export async function buildReport(anyhow: Ask, definition: ReportDefinition, when: When): Promise<BuiltReport> {
+  const ask = await timely(anyhow);
   const span = daysOf(definition.period, when.today);
   const sums = createSums();
   for (const { query, figures } of factQueries(definition, span, when.timeZone, MOST_GROUPS + 1)) {
@@ -43,12 +44,13 @@ interface Column {
 async function tableOf(ask: Ask, definition: ReportDefinition, sums: Sums, span: Span): Promise<BuiltReport> {
   const { rows: by, filters, limit } = definition;
   const keys = withGaps(definition, sums, span).filter((row) => IN_ORDER.includes(by) || !sums.isEmpty({ row }));
-  const { sorted, labelOf } = await inOrder(ask, definition, sums, keys);
+  const sorted = await inOrder(ask, definition, sums, keys);
   const columns = definition.columns
     ? await valueColumns(ask, definition, definition.columns, sums)
     : measureColumns(definition, sums);
   const shown = sorted.slice(0, limit ?? MOST_REPORT_ROWS);
   const left = sorted.slice(shown.length);
+  const labelOf = await labelsOf(ask, by, shown);
   const written = (pick: (column: Column) => number | null) =>
     columns.map((column) => figureOf(pick(column), column.header.format));
   return {
@@ -152,14 +154,13 @@ async function inOrder(
   { rows: by, sort, measures: [measure = 'net'] }: ReportDefinition,
   sums: Sums,
   keys: Key[],
-): Promise<{ sorted: readonly Key[]; labelOf: LabelOf }> {
-  const labelOf = await labelsOf(ask, by, keys);
+): Promise<readonly Key[]> {
   const ordered = IN_ORDER.includes(by);
   const wanted = sort ?? (ordered ? 'first' : 'best');
+  // By name alone needs the names of all.
+  if (wanted === 'first') return keys.sort(ordered ? byKey : byLabel(await labelsOf(ask, by, keys)));
   const value = (row: Key) => sums.of(measure, { row });
-  const compare =
-    wanted === 'first' ? (ordered ? byKey : byLabel(labelOf)) : wanted === 'best' ? best(value) : worst(value);
-  return { sorted: keys.sort(compare), labelOf };
+  return keys.sort(wanted === 'best' ? best(value) : worst(value));
 }
 
 type Compare = (one: Key, other: Key) => number;

@@ -5,6 +5,7 @@ import { streams } from '@pdv/schemas/log';
 import { type BuiltReport, LONGEST_DEFINITION, reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+import { buildReport } from './build.ts';
 import * as guard from './guard.ts';
 import { factQueries } from './query.ts';
 
@@ -124,9 +125,9 @@ it('hands values to Postgres beside the text of the query, and names only from t
 });
 
 describe('what costs too much', () => {
-  const asking = (query: (ask: Parameters<typeof guard.askGuarded>[0]) => Promise<unknown>) =>
+  const asking = (query: (ask: Parameters<typeof guard.askGuarded>[0]) => Promise<unknown>, of = shop) =>
     import('../../reading/shop-reader.ts').then(({ createShopReader }) =>
-      createShopReader(side.queryPool).asShop(shop.shopId, query),
+      createShopReader(side.queryPool).asShop(of.shopId, query),
     );
 
   it('is refused before it runs, by what Postgres expects', async () => {
@@ -142,11 +143,41 @@ describe('what costs too much', () => {
     const slow = async (ask: Parameters<typeof guard.askGuarded>[0]) => {
       const impatient: typeof ask = (query) =>
         ask(query.toString().startsWith('SET LOCAL') ? sql.raw('SET LOCAL statement_timeout = 50') : query);
-      return guard.askGuarded(impatient, sql(sql.raw('pg_sleep(20)')).select(sql.raw('1')));
+      return guard.askGuarded(await guard.timely(impatient), sql(sql.raw('pg_sleep(20)')).select(sql.raw('1')));
     };
     await expect(asking(slow)).rejects.toMatchObject({ statusCode: 422, body: { code: 'report_too_slow' } });
     // The connection is good for the next one.
     expect((await get(byMonth)).statusCode).toBe(200);
+  });
+
+  it('is ended where the names take long, and asks for none but those that it shows', async () => {
+    const { sql } = await import('../../reading/shop-reader.ts');
+    const definition = reportDefinition.parse({ ...byMonth, rows: 'product', limit: 1, period: 'this-month' });
+    const when = { today: '2026-11-21', timeZone: 'America/Sao_Paulo' };
+    const [mine, tea, cake, named] = [shopStory(), randomUUID(), randomUUID(), [] as unknown[]];
+    await side.happened(
+      mine.registered(),
+      mine.productCreated(tea, 9, { name: 'Chá' }),
+      mine.productCreated(cake, 9, { name: 'Bolo' }),
+      ...[tea, cake].map((id, nth) => mine.sold(id, { quantity: nth + 1, businessDate: '2026-11-20' })),
+    );
+    const ofNames = (query: { toString(): string }) => query.toString().startsWith('select "id", "name" from');
+    await asking((ask) => {
+      const noting: typeof ask = (query) => {
+        if (ofNames(query)) named.push(...query.toSQL().toNative().bindings);
+        return ask(query);
+      };
+      return buildReport(noting, definition, when);
+    }, mine);
+    expect(named).toEqual([[cake]]);
+    const slow = (ask: Parameters<typeof guard.askGuarded>[0]) => {
+      const impatient: typeof ask = (query) => {
+        if (query.toString().startsWith('SET LOCAL')) return ask(sql.raw('SET LOCAL statement_timeout = 50'));
+        return ask(ofNames(query) ? sql.raw('SELECT pg_sleep(20)') : query);
+      };
+      return buildReport(impatient, definition, when);
+    };
+    await expect(asking(slow, mine)).rejects.toMatchObject({ statusCode: 422, body: { code: 'report_too_slow' } });
   });
 
   it('waits for its turn, and is refused where too many of the shop wait', async () => {
