@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
 import { line, uuid } from '../kernel/fields.ts';
 import { SALE_METHODS } from './payment.ts';
+import { LONGEST_CATEGORY } from './product.ts';
 import {
   DIMENSION_WORDS,
   DIMENSIONS,
@@ -37,7 +38,7 @@ const idOrNone = z.union([uuid, z.literal(NONE)]);
 const VALUES = {
   weekday: z.string().regex(/^[1-7]$/, 'Escolha um dia da semana'),
   hour: z.string().regex(/^(\d|1\d|2[0-3])$/, 'Escolha uma hora'),
-  category: line(60).min(1, 'Escolha uma categoria'),
+  category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
   product: uuid,
   customer: idOrNone,
   payment: z.enum(SALE_METHODS),
@@ -203,6 +204,9 @@ export type SavedReportRequest = z.input<typeof savedReportRequest>;
 export const savedReport = z.object({ id: z.string(), name: z.string(), definition: reportDefinition });
 /** GET /api/reports/saved: by name. */
 export const listedReport = savedReport.extend({
+  definition: reportDefinition
+    .nullable()
+    .describe('null: foi salvo por outra versão, e esta não o abre mais; pode ser excluído'),
   weekly: z.boolean().describe('Se vai por e-mail aos donos toda segunda-feira'),
 });
 export type ListedReport = z.infer<typeof listedReport>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unzip } from '@pdv/infra/testing/unzip';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
+import { LONGEST_CATEGORY } from '@pdv/schemas/sales/product';
 import { type BuiltReport, LONGEST_DEFINITION, reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
@@ -247,11 +248,37 @@ it('lists what a filter can name', async () => {
   expect(await values('by=product&search=caf%C3%A9')).toEqual([{ value: coffee, label: '=Café' }]);
   expect(await values('by=product&search=ch')).toEqual([]);
   expect(await values('by=category')).toEqual([{ value: EVIL, label: EVIL }]);
+  expect(await values('by=category&search=drop')).toEqual([{ value: EVIL, label: EVIL }]);
+  expect(await values('by=category&search=cha')).toEqual([]);
   expect(await values('by=customer')).toEqual([{ value: customer, label: 'Ana' }]);
   expect((await values('by=seller')).map(({ value }) => value)).toEqual([shop.ownerId]);
   expect((await values('by=weekday'))[0]).toEqual({ value: '1', label: 'Segunda-feira' });
   expect(await values('by=hour')).toHaveLength(24);
   expect(await values('by=register')).toEqual([]);
+});
+
+it('is narrowed to a category of the longest name', async () => {
+  const [longest, id] = ['Ç'.repeat(LONGEST_CATEGORY), randomUUID()];
+  const named = shop.productCreated(id, 9, { name: 'Doce', category: longest, priceCentavos: 100 });
+  await side.happened(named, shop.sold(id, { businessDate: '2026-11-20' }));
+  const only = { ...byMonth, filters: [{ by: 'category', is: 'in', values: [longest] }] };
+  const { total, names } = (await get(only)).json<BuiltReport>();
+  expect([total, names]).toEqual([['1.00'], [{ by: 'category', value: longest, label: longest }]]);
+});
+
+it('lists one that this version cannot read, which can only be deleted', async () => {
+  const mine = shopStory();
+  const reportId = randomUUID();
+  const saved = { ...reportDefinition.parse(byMonth), measures: ['profit'] } as never;
+  await side.happened(
+    ...[mine.registered(), mine.trialStarted('2026-12-05T15:30:00.000Z')],
+    mine.tell(streams.savedReports(mine.shopId), {
+      type: 'ReportSaved',
+      data: { reportId, name: 'Lucro', definition: saved, weekly: true },
+    }),
+  );
+  const answer = await side.get(ownerOf(mine), '/api/reports/saved');
+  expect(answer.json()).toEqual([{ id: reportId, name: 'Lucro', definition: null, weekly: true }]);
 });
 
 it('lists what was saved by name, and not what was deleted or is another shop’s', async () => {
