@@ -45,6 +45,11 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await page.getByRole('button', { name: 'Vendas', exact: true }).click();
   await expect(row(page, /^Café torrado 500 g/)).toContainText('R$ 37,80');
   await expect(row(page, /^Total/)).toContainText('2');
+  const compare = page.getByRole('switch', { name: 'Comparar com o período anterior' });
+  await compare.click();
+  await expect(table(page).getByRole('columnheader', { name: 'Vendas (diferença)' })).toBeVisible();
+  await expect(page.getByText(/^Antes: \d\d\/\d\d\/\d{4} a /)).toBeVisible();
+  await compare.click();
   await page.getByLabel('Só', { exact: true }).selectOption('Só categoria…');
   await page.getByLabel('Escolher categoria').fill('doc');
   await page.getByRole('option', { name: 'Doces' }).click();

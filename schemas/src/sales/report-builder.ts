@@ -4,6 +4,7 @@ import { line, uuid } from '../kernel/fields.ts';
 import { SALE_METHODS } from './payment.ts';
 import { LONGEST_CATEGORY } from './product.ts';
 import {
+  CALENDAR,
   DIMENSION_WORDS,
   DIMENSIONS,
   type Dimension,
@@ -109,11 +110,18 @@ export const reportDefinition = z
       .nullable()
       .default(null)
       .describe('Só as primeiras tantas linhas; as outras viram Outros, onde somam'),
+    compare: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Ao lado de cada medida, a do período anterior e a diferença; não por dia, semana ou mês, nem com columns',
+      ),
   })
   .superRefine((asked, context) => {
     const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (asked.columns === asked.rows) issue(['columns'], 'Escolha outra divisão para as colunas');
     if (asked.columns && asked.measures.length > 1) issue(['columns'], 'Com colunas, mostre uma coisa só');
+    if (asked.compare && !comparable(asked)) issue(['compare'], 'Esta divisão não se compara com o período anterior');
     const by = dimensionsOf(asked);
     asked.measures.forEach((measure, nth) => {
       if (!fits(measure, by)) issue(['measures', nth], misfit(MEASURE_WORDS[measure].label, by));
@@ -127,6 +135,10 @@ export const reportDefinition = z
   });
 export type ReportDefinition = z.output<typeof reportDefinition>;
 export type AskedReport = z.input<typeof reportDefinition>;
+
+/** Whether its rows are the same ones in the period before. */
+export const comparable = ({ rows, columns }: Pick<ReportDefinition, 'rows' | 'columns'>): boolean =>
+  !columns && !CALENDAR.includes(rows);
 
 const misfit = (measure: string, by: readonly Dimension[]) =>
   `${measure} não se divide por ${by.map((dimension) => DIMENSION_WORDS[dimension].label.toLowerCase()).join(' e ')}`;
@@ -159,10 +171,11 @@ const figure = z.union([z.string(), z.number()]).nullable();
 export const builtReport = z.object({
   start: z.string(),
   end: z.string(),
-  /** One for each measure, or one for each value of `columns` and the sum last. */
+  before: z.object({ start: z.string(), end: z.string() }).nullable().describe('Os dias do período anterior'),
+  /** One for each measure, or one for each value of `columns` and the sum last; with `compare` three for each measure. */
   headers: z.array(
     z.object({
-      kind: z.enum(['measure', 'value', 'others', 'total']),
+      kind: z.enum(['measure', 'before', 'difference', 'value', 'others', 'total']),
       key: z.string().nullable().describe('A medida, ou o valor de columns'),
       label: z.string(),
       format: z.enum(['money', 'count']),

@@ -211,6 +211,37 @@ describe('what costs too much', () => {
   });
 });
 
+it('tells each measure beside that of the period before, and the difference', async () => {
+  const [mine, tea, cake, gone] = [shopStory(), randomUUID(), randomUUID(), randomUUID()];
+  const made = [tea, cake, gone].map((id, nth) =>
+    mine.productCreated(id, 90, { name: ['Chá', 'Bolo', 'Pão'][nth] ?? '', priceCentavos: 100 }),
+  );
+  await side.happened(
+    ...[mine.registered(), mine.trialStarted('2026-12-05T15:30:00.000Z'), ...made],
+    mine.sold(tea, { quantity: 3, businessDate: '2026-11-20' }),
+    mine.sold(tea, { quantity: 1, businessDate: '2026-10-20' }),
+    mine.sold(cake, { quantity: 2, businessDate: '2026-11-02' }),
+    mine.sold(gone, { quantity: 5, businessDate: '2026-10-01' }),
+    // Of the month before, but after its 21st.
+    mine.sold(gone, { quantity: 50, businessDate: '2026-10-22' }),
+  );
+  const compared = { measures: ['revenue', 'items'], rows: 'product', period: 'this-month', compare: true };
+  const { before, headers, rows, total } = (await get(compared, ownerOf(mine))).json<BuiltReport>();
+  expect(before).toEqual({ start: '2026-10-01', end: '2026-10-21' });
+  expect(headers.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+    ...['measure: Faturamento', 'before: Faturamento (antes)', 'difference: Faturamento (diferença)'],
+    ...['measure: Unidades', 'before: Unidades (antes)', 'difference: Unidades (diferença)'],
+  ]);
+  expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Chá', '3.00', '1.00', '2.00', 3, 1, 2],
+    ['Bolo', '2.00', '0.00', '2.00', 2, 0, 2],
+    ['Pão', '0.00', '5.00', '-5.00', 0, 5, -5],
+  ]);
+  expect(total).toEqual(['5.00', '6.00', '-1.00', 5, 6, -1]);
+  expect(await issues({ ...compared, rows: 'month' })).toEqual(['definition.compare']);
+  expect(await issues({ ...compared, measures: ['revenue'], columns: 'category' })).toEqual(['definition.compare']);
+});
+
 it('comes as a file, with the totals of all and nothing that a spreadsheet would run', async () => {
   const definition = { measures: ['revenue', 'sales'], rows: 'product', period: 'last-30-days' };
   const file = await side.get(ownerOf(shop), at(definition, { name: 'Café & Cia' }, '/export'));

@@ -123,7 +123,7 @@ function valuesOf({ headers }: BuiltReport, values: BuiltReport['total'], main: 
     return headers[nth]?.format === 'money' ? formatBrl(fromSigned(String(value)) ?? 0) : value.toLocaleString('pt-BR');
   };
   const others = headers.flatMap(({ kind, label }, nth) =>
-    kind === 'measure' && nth !== main ? [`${label}: ${written(nth)}`] : [],
+    (kind === 'measure' || kind === 'before') && nth !== main ? [`${label}: ${written(nth)}`] : [],
   );
   return { value: written(main), ...(others.length > 0 && { detail: others.join(', ') }) };
 }

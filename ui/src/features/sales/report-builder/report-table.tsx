@@ -1,5 +1,6 @@
 import { Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { addDays } from '@pdv/schemas/kernel/business-day';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type BuiltReport, MOST_REPORT_ROWS, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
 import { TextLink } from '../../../shared/components/text-link.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** All rows with the total of everything, which stands where rows are left out, too. */
 export function ReportTable({ report, definition, caption, toCustomers }: Props) {
-  const { headers, rows, others, total, cut, count } = report;
+  const { headers, rows, others, total, cut, count, before } = report;
   const cells = (values: BuiltReport['total']) =>
     headers.map(({ label, kind, format }, nth) => (
       <Table.Cell
@@ -29,7 +30,8 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
         {valueText(values[nth], format)}
       </Table.Cell>
     ));
-  const apart = headers.filter(({ adds }) => !adds);
+  const told = headers.filter(({ kind }) => kind !== 'before' && kind !== 'difference');
+  const apart = told.filter(({ adds }) => !adds);
   return (
     <>
       <Table.ScrollArea
@@ -84,11 +86,12 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
           </Table.Footer>
         </Table.Root>
       </Table.ScrollArea>
-      {(cut || apart.length > 0) && (
+      {(cut || before || apart.length > 0) && (
         <Text textStyle="sm" color="fg.muted" mt="3">
+          {before && `Antes: ${writtenDay(before.start)} a ${writtenDay(before.end)}. `}
           {cut && `Estas são as primeiras ${formatCount(MOST_REPORT_ROWS)} de ${formatCount(count)} linhas. `}
           {apart.length > 0 &&
-            `O total não é a soma das linhas${apart.length < headers.length ? ` em ${apart.map(({ label }) => label).join(' e ')}` : ''}: é de tudo junto, sem contar duas vezes.`}
+            `O total não é a soma das linhas${apart.length < told.length ? ` em ${apart.map(({ label }) => label).join(' e ')}` : ''}: é de tudo junto, sem contar duas vezes.`}
         </Text>
       )}
     </>
