@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
-import { MAX_STOCK } from './product.ts';
+import { LONGEST_CATEGORY, MAX_STOCK } from './product.ts';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
   name: line(160).min(1, 'Nome é obrigatório'),
-  category: line(80).min(1, 'Categoria é obrigatória'),
+  category: line(LONGEST_CATEGORY).min(1, 'Categoria é obrigatória'),
   price: z
     .string()
     .min(1, 'Preço deve ser maior que 0')

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
 
+/** Characters of a category's name. */
+export const LONGEST_CATEGORY = 80;
+
 /** A product as every call answers it. */
 export const product = z.object({
   id: z.string(),

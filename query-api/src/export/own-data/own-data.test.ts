@@ -9,6 +9,7 @@ import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const other = shopStory();
+const branch = shopStory(undefined, shop.ownerId);
 const owner = ownerOf(shop);
 const share = (method: 'cash' | 'card', share: number) => ({ method, share });
 const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
@@ -20,6 +21,7 @@ const NAMES = [
   'vendas.csv',
   'pagamentos.csv',
   'estoque.csv',
+  'transferencias.csv',
   'caixas.csv',
   'sangrias-e-suprimentos.csv',
   'correcoes-de-caixa.csv',
@@ -79,9 +81,57 @@ beforeAll(async () => {
       },
     }),
   );
-  await side.happened(...told, other.registered('Outra'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
+  await side.happened(...told, branch.registered('Filial', undefined, shop.shopId), ...transfers());
+  await side.happened(other.registered('Alheia'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
 });
 afterAll(() => side.close());
+
+/** One that arrived, and one of which the branch cannot take a part. */
+function transfers() {
+  const line = (nth: number, productName: string, quantity: number) => ({
+    ...{ nth, productId: coffee, productName, quantity, stockBefore: 100, stockAfter: 90 },
+  });
+  return [false, true].flatMap((refuses) => {
+    const ids = { transferId: randomUUID(), fromShopId: shop.shopId, toShopId: branch.shopId };
+    const [stays, back] = [line(0, 'Café', 4), line(1, 'Chá', 2)];
+    const because = {
+      nth: 1,
+      fromProductId: coffee,
+      productName: 'Chá',
+      quantity: 2,
+      because: 'product_deleted',
+    } as const;
+    const at = (hour: number) => ({ occurredAt: `2026-11-21T${refuses ? hour + 2 : hour}:00:00.000Z` });
+    return [
+      shop.tell(
+        streams.inventory(shop.shopId),
+        {
+          type: 'StockTransferSent',
+          data: {
+            ...ids,
+            lines: [stays, back].map((one) => ({
+              ...one,
+              toProductId: coffee,
+              toProductName: `${one.productName} filial`,
+            })),
+            personal: { subject: `account:${shop.shopId}`, fields: { note: 'O João leva' } },
+          },
+        },
+        { ...at(16), actorId: owner.memberId },
+      ),
+      branch.tell(
+        streams.inventory(branch.shopId),
+        {
+          type: 'StockTransferReceived',
+          data: refuses
+            ? { ...ids, lines: [stays], refused: [because] }
+            : { ...ids, lines: [stays, back], refused: [] },
+        },
+        at(17),
+      ),
+    ];
+  });
+}
 
 const download = async () => {
   const response = await side.get(owner, '/api/account/data');
@@ -110,9 +160,17 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
     'nº 2;21/11/2026, 12:00;Dinheiro;;;;6,30;6,30;Concluída;Caixa 1;21/11/2026, 12:00',
   ]);
   const movements = linesOf(files.get('estoque.csv'));
-  expect(movements).toHaveLength(1 + 2 + MANY);
+  // The two transfers stand there, too.
+  expect(movements).toHaveLength(1 + 2 + 2 + MANY);
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
   expect(new Set(movements).size).toBe(movements.length);
+  expect(linesOf(files.get('transferencias.csv'))).toEqual([
+    'Enviada em;Direção;Outra loja;Produto;Produto na loja que recebe;Quantidade;Situação;Recebida em;Por que voltou;Observação;Quem enviou',
+    '21/11/2026, 15:00;Enviada;Filial;Café;Café filial;4;Voltando;21/11/2026, 16:00;;O João leva;Maria Souza',
+    '21/11/2026, 15:00;Enviada;Filial;Chá;Chá filial;2;Voltando;21/11/2026, 16:00;o produto foi excluído na outra loja;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Café;Café filial;4;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Chá;Chá filial;2;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+  ]);
   expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
   expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;21/11/2026;19/02/2027;18,90;18,90;Ana');
   expect(linesOf(files.get('a-receber.csv'))[0]).toBe(
@@ -149,7 +207,7 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(settings.loja).toMatchObject({ store_name: 'Padaria São João' });
   expect(settings.equipe).toMatchObject([{ role: 'owner' }]);
   const all = [...files.values()].join('\n');
-  expect(all).not.toMatch(/Zulmira|Outra|Bia/);
+  expect(all).not.toMatch(/Zulmira|Alheia|Bia/);
 });
 
 it('is for owners alone, on any plan', async () => {

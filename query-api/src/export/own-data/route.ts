@@ -6,6 +6,7 @@ import yazl from 'yazl';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { shopOf } from '../../reading/shop-of.ts';
+import { shopNames } from '../../sales/stock-transfers/query.ts';
 import { busy, type Exports } from '../exports.ts';
 import { type OwnFile, ownFiles } from './files.ts';
 
@@ -16,7 +17,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
   const schema = {
     tags: ['Configurações'],
     summary:
-      'Baixa os dados da loja: clientes, produtos, vendas e pagamentos, caixas, devoluções, vales, dívidas e recebimentos, estoque, lembretes e configurações',
+      'Baixa os dados da loja: clientes, produtos, vendas e pagamentos, caixas, devoluções, vales, dívidas e recebimentos, estoque e transferências, lembretes e configurações',
     description: 'Um ZIP com tabelas em CSV e as configurações em JSON. Quem foi removido não está nele.',
     response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
   };
@@ -31,6 +32,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
       'customers',
       'products',
       'timeline',
+      'stock-transfers',
       'follow-ups',
     ],
     action: 'download-data',
@@ -46,7 +48,12 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, ex
     const { time_zone: timeZone, slug } = await reader.asShop(shopId, shopOf);
     const today = businessDayOf(now(), timeZone);
     const { bytes, content } = await exports.spooled(shopId, reply, () =>
-      zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })),
+      zipOf(
+        ownFiles((work) => reader.asShop(shopId, work), {
+          ...{ today, timeZone },
+          namesOf: (shopIds) => shopNames(reader, shopIds),
+        }),
+      ),
     );
     reply.type(MIME).header('content-disposition', `attachment; filename="fregues-${slug}-${today}.zip"`);
     return reply.header('content-length', bytes).send(content);

@@ -4421,7 +4421,9 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
-                        };
+                            /** @default false */
+                            compare: boolean;
+                        } | null;
                         weekly: boolean;
                     }[];
                 };
@@ -4525,6 +4527,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4603,6 +4607,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -4706,6 +4712,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4784,6 +4792,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -7631,9 +7641,13 @@ export interface operations {
                     "application/json": {
                         start: string;
                         end: string;
+                        before: {
+                            start: string;
+                            end: string;
+                        } | null;
                         headers: {
                             /** @enum {string} */
-                            kind: "measure" | "value" | "others" | "total";
+                            kind: "measure" | "before" | "difference" | "value" | "others" | "total";
                             key: string | null;
                             label: string;
                             /** @enum {string} */

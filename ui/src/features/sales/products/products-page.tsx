@@ -27,6 +27,8 @@ const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
 
+const CopyProduct = lazy(() => import('../stock-transfers/copy-product-dialog.tsx'));
+
 const FILTERS = [
   { value: 'all', label: 'Todos' },
   { value: 'low', label: 'Estoque baixo' },
@@ -61,7 +63,7 @@ export function ProductsPage({ History }: Props) {
     },
     [setHistoryOf],
   );
-  const { dialog, close, actions } = useProductDialogs(role, showHistory);
+  const { dialog, close, actions } = useProductDialogs(role, mayTransfer, showHistory);
   const filter = toStockFilter(filterText);
   const mayCreate = isAllowed(role, 'create-product');
   const mayReceive = isAllowed(role, 'move-stock');
@@ -134,6 +136,7 @@ export function ProductsPage({ History }: Props) {
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}
         {dialog?.kind === 'stock' && <MoveStock product={dialog.product} onClose={close} />}
+        {dialog?.kind === 'copy' && <CopyProduct product={dialog.product} onClose={close} />}
         {historyOf && actions.onHistory && (
           <History productId={historyOf} name={historyName} onClose={() => setHistoryOf(null)} />
         )}
