@@ -40,7 +40,7 @@ const HEADERS = [
   header('webhook-timestamp', 'Quando foi assinada, em segundos desde 1970'),
   header(
     'webhook-signature',
-    '"v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo',
+    '"v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio',
   ),
 ];
 

@@ -38,6 +38,8 @@ export type WebhookPauseReason = (typeof WEBHOOK_PAUSE_REASONS)[number];
 export const WEBHOOK_RETRY_DAYS = 3;
 /** The old secret goes on signing for so long. */
 export const OLD_SECRET_HOURS = 24;
+/** So many old ones sign at once; with more renewals in that time, the oldest ends early. */
+export const MAX_OLD_SECRETS = 4;
 /** Deliveries that are over stay in the list for so long, at most {@link WEBHOOK_LOG_ROWS} of one webhook. */
 export const WEBHOOK_LOG_DAYS = 30;
 export const WEBHOOK_LOG_ROWS = 10_000;
