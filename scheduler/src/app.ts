@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { createSeveralShops, LISTENS_TO as SHOPS_LISTEN_TO } from './account/shops/process-manager.ts';
 import { deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
-import { webhooksMigration } from './account/webhooks/migration.ts';
+import { webhookLeasesMigration, webhooksMigration } from './account/webhooks/migration.ts';
 import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import {
@@ -74,6 +74,7 @@ export const schedulerMigrations: readonly Migration[] = [
   reminderPausesMigration,
   campaignMailsMigration,
   webhooksMigration,
+  webhookLeasesMigration,
 ];
 
 export interface Scheduler extends SchedulerStatus {
