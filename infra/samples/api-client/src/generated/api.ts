@@ -1715,7 +1715,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda
+         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -9063,7 +9063,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9145,7 +9145,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9209,7 +9209,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9292,7 +9292,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9354,7 +9354,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9417,7 +9417,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9472,7 +9472,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9496,12 +9496,14 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, ou volta de uma venda
+                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned";
+                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
+                        /** @description Da transferência, o mesmo nas duas lojas */
+                        transferId: string | null;
                         products: {
                             /** Format: uuid */
                             productId: string;
@@ -9538,7 +9540,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9598,7 +9600,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9652,7 +9654,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9708,7 +9710,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9762,7 +9764,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9828,7 +9830,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9906,7 +9908,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9963,7 +9965,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10033,7 +10035,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10091,7 +10093,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
