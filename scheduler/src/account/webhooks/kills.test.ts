@@ -91,7 +91,9 @@ it('forgets nothing and keeps the order of each entity, wherever its scheduler i
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   }
   expect(diedOver).toBeGreaterThan(0);
-  console.log(`${KILLS} kills, ${diedOver} of them in the middle of sending: ${all.length} posts of ${PRODUCTS.length * EACH} deliveries`);
+  console.log(
+    `${KILLS} kills, ${diedOver} of them in the middle of sending: ${all.length} posts of ${PRODUCTS.length * EACH} deliveries`,
+  );
   await receiver.close();
   await testbed.close();
   await database.drop();
