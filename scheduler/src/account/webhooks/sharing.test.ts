@@ -94,6 +94,26 @@ it('gives what is free to who has the least under way', async () => {
   );
 });
 
+it('sends each once from two schedulers, however far their clocks are apart', async () => {
+  const { posts, states } = delivering;
+  const shop = await opened(60);
+  await delivering.plan();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  delivering.answerWith(() => held.then(() => accepted));
+  for (const hours of [0, 1, -1]) {
+    delivering.start([shop], { now: () => new Date(Date.now() + hours * 3_600_000) });
+    await until(() => expect(posts).toHaveLength(16));
+  }
+  await delivering.chores.takeOverLost();
+  expect((await states()).filter((one) => one.endsWith('sending'))).toHaveLength(16);
+  letGo();
+  await until(async () => expect((await states()).filter((one) => one.endsWith('delivered'))).toHaveLength(60));
+  expect(posts.map(({ id }) => id).sort()).toEqual([...new Set(posts.map(({ id }) => id))].sort());
+});
+
 it('takes a result only under the lease that it was made under', async () => {
   const { table, chores, states, pass } = delivering;
   const shop = delivering.newShop();
