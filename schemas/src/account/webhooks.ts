@@ -40,7 +40,10 @@ export const WEBHOOK_RETRY_DAYS = 3;
 export const OLD_SECRET_HOURS = 24;
 /** So many old ones sign at once; with more renewals in that time, the oldest ends early. */
 export const MAX_OLD_SECRETS = 4;
-/** Deliveries that are over stay in the list for so long, at most {@link WEBHOOK_LOG_ROWS} of one webhook. */
+/**
+ * Deliveries that are over stay in the list for so long. Of one webhook at most {@link WEBHOOK_LOG_ROWS} that arrived, and
+ * {@link WEBHOOK_BACKLOG} that were given up: neither pushes out the other.
+ */
 export const WEBHOOK_LOG_DAYS = 30;
 export const WEBHOOK_LOG_ROWS = 10_000;
 /** Waiting for one webhook; with more it is paused. */
