@@ -29,7 +29,7 @@ export interface KnownWebhook {
   readonly oldSecrets: readonly OldSecret[];
 }
 
-export interface OldSecret {
+interface OldSecret {
   readonly generation: number;
   /** ISO 8601 UTC: until then it signs, too. A later renewal changes nothing about it. */
   readonly until: string;

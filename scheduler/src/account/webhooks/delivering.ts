@@ -115,9 +115,10 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
     results = [];
     if (done.length === 0) return;
     try {
-      for (const webhookId of new Set(done.flatMap(({ one, isClosed }) => (isClosed ? [one.webhookId] : [])))) {
+      const closed = new Map(done.flatMap(({ one, isClosed }) => (isClosed ? [[one.webhookId, one.newest]] : [])));
+      for (const [webhookId, newest] of closed) {
         well.delete(webhookId);
-        await table.rest(webhookId, CLOSED_MS);
+        await table.rest(webhookId, CLOSED_MS, newest);
       }
       await table.settle(done.map(({ settled }) => settled));
     } catch (error) {

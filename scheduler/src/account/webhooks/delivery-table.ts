@@ -13,6 +13,8 @@ export interface LeasedDelivery {
   readonly attempt: number;
   /** It was tried for so long that a failure now is the last. */
   readonly isLate: boolean;
+  /** The number of its webhook's newest delivery when it was leased. */
+  readonly newest: number;
 }
 
 /** What became of a leased delivery. */
@@ -62,12 +64,16 @@ export type DeliveryTable = ReturnType<typeof createDeliveryTable>;
  * clock alone says when: those of the schedulers may differ.
  */
 export function createDeliveryTable(pool: Pool) {
-  /** Leases nothing of a webhook for a while, and then one, to see whether it may be sent to again. */
-  async function rest(webhookId: string, ms: number): Promise<void> {
-    await pool.query(`UPDATE scheduler.webhooks SET retry_at = now() + ${milliseconds('$2')} WHERE webhook_id = $1`, [
-      webhookId,
-      ms,
-    ]);
+  /**
+   * Leases nothing of a webhook for a while, and then one, to see whether it may be sent to again.
+   * @param newest only if nothing was planned for it since: that says that its shop has a plan for it again
+   */
+  async function rest(webhookId: string, ms: number, newest: number | null = null): Promise<void> {
+    await pool.query(
+      `UPDATE scheduler.webhooks SET retry_at = now() + ${milliseconds('$2')}
+       WHERE webhook_id = $1 AND ($3::int8 IS NULL OR sequence = $3)`,
+      [webhookId, ms, newest],
+    );
   }
 
   return {
@@ -115,10 +121,11 @@ export function createDeliveryTable(pool: Pool) {
            WHERE state = 'waiting' AND id = ANY (ARRAY(
              SELECT id FROM in_turn WHERE turn <= $4 ORDER BY turn, next_at, id LIMIT $2))
            FOR UPDATE SKIP LOCKED)
-         UPDATE scheduler.webhook_deliveries
+         UPDATE scheduler.webhook_deliveries d
          SET state = 'sending', attempt = attempt + 1, lease = $1, leased_until = now() + ${milliseconds('$5')}
          WHERE id = ANY (ARRAY(SELECT id FROM due))
-         RETURNING id, lease, shop_id AS "shopId", webhook_id AS "webhookId", body, attempt, give_up_at <= now() AS "isLate"`,
+         RETURNING id, lease, shop_id AS "shopId", webhook_id AS "webhookId", body, attempt, give_up_at <= now() AS "isLate",
+           (SELECT w.sequence FROM scheduler.webhooks w WHERE w.webhook_id = d.webhook_id)::float8 AS newest`,
         [lease, atMost, each, eachShop, LEASE_MS],
       );
       return rows;

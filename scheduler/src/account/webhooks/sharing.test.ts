@@ -248,12 +248,21 @@ it('looks at a shop without a plan once a minute, not at each of its rows, and g
   await delivering.plan();
   await until(() => expect(posts).toHaveLength(201));
 
+  // Neither does it rest when the plan came back while it was looked at.
+  const { rows } = await testbed.pool.query<{ newest: number }>(
+    'SELECT sequence::int AS newest FROM scheduler.webhooks',
+  );
+  await shop.happens(randomUUID());
+  await delivering.plan();
+  await table.rest(shop.webhookId, 60_000, rows[0]?.newest);
+  await until(() => expect(posts).toHaveLength(202));
+
   mayUse = false;
   await shop.happens(randomUUID(), randomUUID(), randomUUID());
   await delivering.plan();
   await until(async () => {
-    const { rows } = await testbed.pool.query('SELECT FROM scheduler.webhooks WHERE retry_at > now()');
-    expect(rows).toHaveLength(1);
+    const resting = await testbed.pool.query('SELECT FROM scheduler.webhooks WHERE retry_at > now()');
+    expect(resting.rowCount).toBe(1);
   });
   await testbed.pool.query("UPDATE scheduler.webhook_deliveries SET give_up_at = now() WHERE state = 'waiting'");
   await chores.park();
