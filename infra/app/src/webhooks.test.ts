@@ -207,6 +207,13 @@ it('stops at once when it is paused or deleted, or the plan is lost, and shows n
   await setPlan(shop.shopId, 'free');
   await newProduct(shop, 'sem plano');
   await setPlan(shop.shopId, 'pro');
+  // What happens before the scheduler has read of the plan is not told.
+  await until(async () => {
+    const { rows } = await application.pool.query('SELECT terms FROM scheduler.shops WHERE shop_id = $1', [
+      shop.shopId,
+    ]);
+    expect(rows).toMatchObject([{ terms: { plan: 'pro' } }]);
+  });
   await newProduct(shop, 'com plano');
   await until(() => expect(got(shop).map(({ body }) => body.data.name)).toContain('com plano'));
 
