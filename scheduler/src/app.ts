@@ -10,8 +10,9 @@ import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { createSeveralShops, LISTENS_TO as SHOPS_LISTEN_TO } from './account/shops/process-manager.ts';
 import { deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
-import { webhooksMigration } from './account/webhooks/migration.ts';
+import { webhookLeasesMigration, webhooksMigration } from './account/webhooks/migration.ts';
 import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
+import { type WaitingDeliveries, waitingDeliveries } from './account/webhooks/waiting.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import {
   LISTENS_TO as CAMPAIGN_MAILS_LISTEN_TO,
@@ -74,6 +75,7 @@ export const schedulerMigrations: readonly Migration[] = [
   reminderPausesMigration,
   campaignMailsMigration,
   webhooksMigration,
+  webhookLeasesMigration,
 ];
 
 export interface Scheduler extends SchedulerStatus {
@@ -91,6 +93,8 @@ export interface SchedulerStatus {
   parkedCounts(): Promise<ReadonlyMap<string, number>>;
   /** Mails that should have left by now. */
   dueMails(): Promise<readonly DueMails[]>;
+  /** Deliveries to webhooks that have not arrived. */
+  waitingDeliveries(): Promise<WaitingDeliveries>;
 }
 
 /** In the order in which operators see them. */
@@ -124,6 +128,7 @@ export function openSchedulerStatus(pool: Pool): SchedulerStatus {
     parked: parkedEvents.all,
     parkedCounts: parkedEvents.counts,
     dueMails: () => dueMails(pool),
+    waitingDeliveries: () => waitingDeliveries(pool),
   };
 }
 

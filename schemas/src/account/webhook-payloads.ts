@@ -56,8 +56,13 @@ export const WEBHOOK_DATA = {
   'product.changed': product.extend({ changed: z.array(z.string()).describe('Os campos que mudaram') }),
   'product.deleted': z.object({ productId: id, productName: z.string() }),
   'stock.moved': z.object({
-    because: z.enum(['received', 'counted', 'returned']).describe('Entrada, contagem, ou volta de uma venda'),
+    because: z
+      .enum(['received', 'counted', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
+      .describe(
+        'Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
+      ),
     saleId: id.nullable().describe('Da venda, quando o estoque voltou dela'),
+    transferId: id.nullable().describe('Da transferência, o mesmo nas duas lojas'),
     products: z.array(moved),
   }),
   'stock.low': z.object({
@@ -93,7 +98,7 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda',
+  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas',
   'stock.low': 'Estoque baixo: uma venda deixou cinco unidades ou menos de um produto que tinha mais',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',

@@ -1715,7 +1715,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda
+         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -1936,7 +1936,7 @@ export interface webhooks {
          *     }
          *     ```
          *
-         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook.
          *
          *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
          */
@@ -9077,7 +9077,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9159,7 +9159,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9223,7 +9223,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9306,7 +9306,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9368,7 +9368,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9431,7 +9431,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9486,7 +9486,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9510,12 +9510,14 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, ou volta de uma venda
+                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned";
+                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
+                        /** @description Da transferência, o mesmo nas duas lojas */
+                        transferId: string | null;
                         products: {
                             /** Format: uuid */
                             productId: string;
@@ -9552,7 +9554,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9612,7 +9614,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9666,7 +9668,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9722,7 +9724,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9776,7 +9778,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9842,7 +9844,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9920,7 +9922,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9977,7 +9979,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10047,7 +10049,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10105,7 +10107,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
