@@ -1815,7 +1815,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Venda fiado: um valor a receber
+         * Venda a prazo (fiado): um valor a receber
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtRecorded"];
@@ -1835,7 +1835,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Pagamento de fiado recebido
+         * Pagamento de venda a prazo (fiado) recebido
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtPaid"];
@@ -1936,9 +1936,9 @@ export interface webhooks {
          *     }
          *     ```
          *
-         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook na hora; 3 dias só de falhas também, e os proprietários recebem um e-mail. O que acontece durante a pausa não é enviado depois: peça-o com uma chave.
          *
-         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
+         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/checkouts/{id} diz o resto da venda de um saleId, GET /api/customers/{id} o de um cliente, e as outras chamadas o que falta.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -2750,7 +2750,8 @@ export interface operations {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
                  *           "quantity": 1
                  *         }
-                 *       ]
+                 *       ],
+                 *       "paymentMethod": "cash"
                  *     }
                  */
                 "application/json": {
@@ -3205,8 +3206,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "registerId": "00000000-0000-4000-8000-000000000000",
-                 *       "registerName": "…",
-                 *       "float": "…"
+                 *       "registerName": "Caixa 1",
+                 *       "float": "50.00"
                  *     }
                  */
                 "application/json": {
@@ -3315,12 +3316,12 @@ export interface operations {
                  * @example {
                  *       "cash": [
                  *         {
-                 *           "value": "…",
+                 *           "value": "50.00",
                  *           "count": 1
                  *         }
                  *       ],
-                 *       "card": "…",
-                 *       "pix": "…"
+                 *       "card": "58.99",
+                 *       "pix": "58.99"
                  *     }
                  */
                 "application/json": {
@@ -3435,7 +3436,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "limit": "…"
+                 *       "limit": "300.00"
                  *     }
                  */
                 "application/json": {
@@ -3550,9 +3551,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "cash": "…",
-                 *       "card": "…",
-                 *       "pix": "…",
+                 *       "cash": "50.00",
+                 *       "card": "58.99",
+                 *       "pix": "58.99",
                  *       "reason": "Contagem do mês"
                  *     }
                  */
@@ -3654,7 +3655,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "00000000-0000-4000-8000-000000000000",
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Mesa 4",
                  *       "lines": [
                  *         {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
@@ -3927,7 +3928,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4125,7 +4126,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4449,7 +4450,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4630,7 +4631,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4969,9 +4970,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5233,9 +5234,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5942,7 +5943,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -9106,6 +9107,7 @@ export interface operations {
                         /** @description Da venda inteira; o de cada produto já está no total dele */
                         discount: string;
                         payments: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9249,6 +9251,7 @@ export interface operations {
                             total: string;
                         }[];
                         refunds: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9855,6 +9858,7 @@ export interface operations {
                         paymentId: string;
                         /** Format: uuid */
                         customerId: string;
+                        /** @description Forma de pagamento: veja "Valores", no começo da página */
                         method: string;
                         /** @description Em reais, como "58.99" */
                         amount: string;
