@@ -29,7 +29,7 @@ it('shows for each call a body that is not refused for its form', async () => {
     if (path.startsWith('/api/admin/')) continue;
     for (const [method, { requestBody }] of Object.entries(calls)) {
       const example = requestBody?.content['application/json']?.example;
-      if (example === undefined) continue;
+      if (typeof example !== 'object' || example === null) continue;
       asked += 1;
       const at = path.replaceAll(/\{\w+\}/g, randomUUID());
       const answer = await application.call<Refusal>(method.toUpperCase(), at, accessToken, example);
