@@ -67,6 +67,10 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await dialog.getByLabel('Nome').fill('Doces');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { name: 'Doces', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Renomear' }).click();
+  await dialog.getByLabel('Nome').fill('Doces e balas');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Doces e balas', level: 1 })).toBeVisible();
   const weekly = page.getByRole('switch', { name: 'Toda segunda-feira por e-mail' });
   await weekly.click();
   await expect(weekly).toHaveAttribute('aria-checked', 'true');

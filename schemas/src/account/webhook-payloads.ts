@@ -13,7 +13,8 @@ const soldLine = z.object({
   unitPrice: money,
   total: money.describe('Com os descontos'),
 });
-const payment = z.object({ method: z.string(), amount: money });
+const method = z.string().describe('Forma de pagamento: veja "Valores", no começo da página');
+const payment = z.object({ method, amount: money });
 const moved = z.object({ productId: id, productName: z.string(), before: units, after: units });
 const product = z.object({
   productId: id,
@@ -76,7 +77,7 @@ export const WEBHOOK_DATA = {
   'debt.paid': z.object({
     paymentId: id,
     customerId: id,
-    method: z.string(),
+    method,
     amount: money,
     debts: z.array(debtOfSale.extend({ paid: money.describe('Com multa e juros') })),
     businessDate: day,
@@ -103,8 +104,8 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',
   'customer.erased': 'Cliente excluído: apague o que guardou dele',
-  'debt.recorded': 'Venda fiado: um valor a receber',
-  'debt.paid': 'Pagamento de fiado recebido',
+  'debt.recorded': 'Venda a prazo (fiado): um valor a receber',
+  'debt.paid': 'Pagamento de venda a prazo (fiado) recebido',
   'cash-session.opened': 'Caixa aberto',
   'cash-session.closed': 'Caixa fechado',
   'follow-up.sent': 'Lembrete enviado a um cliente',

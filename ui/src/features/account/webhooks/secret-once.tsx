@@ -27,7 +27,7 @@ export function SecretOnce({ title, address, secret, note, onClose }: Props) {
       {note && <Text>{note}</Text>}
       <Text textStyle="sm" color="fg.muted">
         Como conferir está em{' '}
-        <TextLink to="/api/docs" reloadDocument>
+        <TextLink to="/api/docs" target="_blank" rel="noopener">
           /api/docs
         </TextLink>
         .

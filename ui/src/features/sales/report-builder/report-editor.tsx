@@ -64,6 +64,11 @@ export function ReportEditor({ saved, name, definition, onSaved, onClosed }: Pro
                 Excluir
               </SecondaryButton>
             )}
+            {saved && !changed && (
+              <SecondaryButton h={{ base: '11', md: '10' }} onClick={() => setOpen('save')}>
+                Renomear
+              </SecondaryButton>
+            )}
             <ExportMenu
               label="Exportar"
               pending={underWay !== null}
