@@ -30,6 +30,7 @@ import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
+import { addPhotos } from './sales/products/photos-migration.ts';
 import { createStockTransfers } from './sales/stock-transfers/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
@@ -68,4 +69,5 @@ export const projectionMigrations: readonly Migration[] = [
   createWebhooks,
   createSavedReports,
   createStockTransfers,
+  addPhotos,
 ];

@@ -33,7 +33,7 @@ export function createS3Media({ bucket: Bucket, endpoint, region, keyPair }: S3B
   }
 
   async function* list(folder?: string): AsyncGenerator<MediaEntry> {
-    for await (const { Contents = [] } of pages(folder && `${beMediaFolder(folder)}/`)) {
+    for await (const { Contents = [] } of pages(folder === undefined ? folder : `${beMediaFolder(folder)}/`)) {
       for (const { Key = '', Size = 0, LastModified } of Contents) {
         // The bucket may hold what is not ours.
         if (isMediaKey(Key) && LastModified) yield { key: Key, bytes: Size, putAt: LastModified };

@@ -6,6 +6,7 @@ import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
+import { MAX_PHOTOS } from '@pdv/schemas/sales/photo';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
 
@@ -65,6 +66,16 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     status: 409,
     message: ({ name }) => `Este código de barras já é do produto ${name}.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto que tem o código'] },
+  },
+  too_many_photos: {
+    status: 409,
+    message: `O produto já tem ${MAX_PHOTOS} fotos. Remova uma antes de adicionar outra.`,
+    fields: { productId: PRODUCT },
+  },
+  photos_changed: {
+    status: 409,
+    message: 'As fotos deste produto mudaram enquanto você as ordenava. Confira e ordene de novo.',
+    fields: { productId: PRODUCT },
   },
   cash_session_open: { status: 409, message: 'Este caixa já está aberto.' },
   register_name_taken: { status: 409, message: 'Já há um caixa aberto com este nome.' },

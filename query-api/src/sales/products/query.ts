@@ -1,6 +1,7 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { photoAnswer } from '@pdv/schemas/sales/photo';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';
@@ -50,5 +51,6 @@ export function toProduct(row: ProductRow): Product {
     activeInCatalog: row.active_in_catalog,
     imageUrl: row.image_url,
     barcode: row.barcode,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
   };
 }
