@@ -29,6 +29,7 @@ import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerProductInterval } from './follow-ups/product-interval/route.ts';
 import { registerLive } from './live/route.ts';
+import { registerMedia } from './media/route.ts';
 import { registerAccountActions } from './operators/account-actions/route.ts';
 import { registerGrowth } from './operators/growth/route.ts';
 import { registerLeads } from './operators/leads/route.ts';
@@ -98,6 +99,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
+    registerMedia(scope, deps.media);
     registerProductsSummary(scope, routes);
     registerStockTransfers(scope, routes);
     registerTargetProducts(scope, routes);
@@ -130,7 +132,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const exports = createExports();
     registerExport(scope, routes, exports);
     registerReportBuilder(scope, routes, exports);
-    registerOwnData(scope, routes, exports);
+    registerOwnData(scope, routes, exports, deps.media);
     registerSales(scope, routes);
     registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);

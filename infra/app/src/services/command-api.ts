@@ -6,6 +6,7 @@ import type { ReadModelStatus } from '@pdv/projections/app';
 import { createDemoShops, type KeptDemoShops } from '@pdv/samples/demo/demo-shops';
 import { keepTidy } from '@pdv/samples/demo/keep-tidy';
 import type { Pool } from 'pg';
+import { openMediaOf } from '../media.ts';
 import { openPayments } from '../payments.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { createListedClosingRevision } from './listed-closing-revision.ts';
@@ -25,6 +26,7 @@ export async function openCommandApi(
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     listedClosingRevision: createListedClosingRevision(ownerPool),
+    media: await openMediaOf(config),
     webhooksAllowPrivate: config.webhooksAllowPrivate,
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),
