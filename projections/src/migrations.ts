@@ -18,6 +18,7 @@ import { addReturnsToCashSessions } from './sales/cash-session/returns-migration
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { addPhotos } from './sales/products/photos-migration.ts';
 import {
   addDebtsToOthers,
   addPaymentReminders,
@@ -30,7 +31,6 @@ import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
-import { addPhotos } from './sales/products/photos-migration.ts';
 import { createStockTransfers } from './sales/stock-transfers/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 

@@ -4,8 +4,8 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { createServer } from '@pdv/infra/http/server';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
-import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createMemoryMedia } from '@pdv/infra/media/memory-media';
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';

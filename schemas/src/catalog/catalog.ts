@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photo } from '../sales/photo.ts';
+import { photo } from '../kernel/photo.ts';
 
 const catalogProduct = z.object({
   id: z.string(),

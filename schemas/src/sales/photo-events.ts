@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/event.ts';
-import type { ProductPhoto } from './photo.ts';
+import type { ProductPhoto } from '../kernel/photo.ts';
 
 interface PhotosChanged {
   readonly productId: string;

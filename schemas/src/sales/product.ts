@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photo } from './photo.ts';
+import { photo } from '../kernel/photo.ts';
 
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;

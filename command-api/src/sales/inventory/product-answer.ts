@@ -1,6 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { type ProductPhoto, photoAnswer } from '@pdv/schemas/kernel/photo';
 import type { ProductFields } from '@pdv/schemas/sales/events';
-import { type ProductPhoto, photoAnswer } from '@pdv/schemas/sales/photo';
 import type { Product } from '@pdv/schemas/sales/product';
 
 /** A product as every route returns it. */

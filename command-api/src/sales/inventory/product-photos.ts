@@ -1,5 +1,5 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { MAX_PHOTOS, type ProductPhoto } from '@pdv/schemas/sales/photo';
+import { MAX_PHOTOS, type ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import type { Inventory, ProductState } from './state.ts';
 

@@ -3,10 +3,10 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
-import { MAX_PHOTOS } from '@pdv/schemas/sales/photo';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
 

@@ -1,5 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type {
   InventoryEvent,
   ProductFields,
@@ -7,7 +8,6 @@ import type {
   StockReturned,
   VoucherIssued,
 } from '@pdv/schemas/sales/events';
-import type { ProductPhoto } from '@pdv/schemas/sales/photo';
 
 export interface ProductState extends ProductFields {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Refusals } from '@pdv/infra/http/refuse';
 import type { PictureProblem } from '@pdv/infra/media/picture';
-import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '@pdv/schemas/sales/photo';
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '@pdv/schemas/kernel/photo';
 
 export type PhotoRejection = PictureProblem | 'picture_too_large' | 'pictures_busy';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPictureWork } from '@pdv/infra/media/picture-work';
+import { mediaKeyOf, type Photo } from '@pdv/schemas/kernel/photo';
 import { streams } from '@pdv/schemas/log';
-import { mediaKeyOf, type Photo } from '@pdv/schemas/sales/photo';
 import type { ProductPhotoAdded } from '@pdv/schemas/sales/photo-events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

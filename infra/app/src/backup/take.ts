@@ -3,7 +3,7 @@ import { readManifests } from '@pdv/infra/backup/manifest';
 import { type BackupResult, takeBackup } from '@pdv/infra/backup/take-backup';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { photoOfKey } from '@pdv/schemas/sales/photo';
+import { photoOfKey } from '@pdv/schemas/kernel/photo';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { openMediaOf } from '../media.ts';

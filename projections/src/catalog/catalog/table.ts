@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
-import type { ProductPhoto } from '@pdv/schemas/sales/photo';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** A shop as its visitors see it. One row per shop, found by slug. */

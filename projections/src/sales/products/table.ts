@@ -1,4 +1,4 @@
-import type { ProductPhoto } from '@pdv/schemas/sales/photo';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** The shop's products with their stock. */

@@ -1,7 +1,7 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import type { Catalog, CatalogProduct } from '@pdv/schemas/catalog/catalog';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { photoAnswer } from '@pdv/schemas/sales/photo';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';

@@ -1,7 +1,7 @@
 import type { MediaStore } from '@pdv/infra/media/media-store';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { mediaKeyOf } from '@pdv/schemas/kernel/photo';
 import { foldText } from '@pdv/schemas/kernel/text';
-import { mediaKeyOf } from '@pdv/schemas/sales/photo';
 import { sql } from '../../reading/shop-reader.ts';
 import type { AskShop } from '../source.ts';
 import type { OwnFile } from './files.ts';

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
-import { photoAnswer } from '@pdv/schemas/sales/photo';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';

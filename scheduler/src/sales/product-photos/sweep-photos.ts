@@ -3,7 +3,7 @@ import { inventory } from '@pdv/command-api/sales/inventory';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { MediaEntry, MediaStore } from '@pdv/infra/media/media-store';
 import { streams } from '@pdv/schemas/log';
-import { photoOfKey } from '@pdv/schemas/sales/photo';
+import { photoOfKey } from '@pdv/schemas/kernel/photo';
 import type { Pool } from 'pg';
 import { asTheOnly } from '../../nightly/as-the-only.ts';
 import type { RunningProcess } from '../../process.ts';

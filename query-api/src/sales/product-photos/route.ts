@@ -1,10 +1,10 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { MediaStore } from '@pdv/infra/media/media-store';
+import { photoOfKey } from '@pdv/schemas/kernel/photo';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { photoOfKey } from '@pdv/schemas/sales/photo';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { App } from '../dependencies.ts';
+import type { App } from '../../dependencies.ts';
 
 /** The name says what is in it, so that it never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -21,12 +21,12 @@ export function registerMedia(app: App, media: Pick<MediaStore, 'get'>): void {
     tags: ['Produtos'],
     summary: 'A foto de um produto, num dos seus tamanhos; o endereço vem com o produto',
     params: z.object({ shop: z.string().max(40), file: z.string().max(60) }),
+    hide: true,
     response: { 304: z.undefined(), ...refusals(notFound) },
   };
-  const answers = { media: { 'image/webp': 'A foto em WebP', 'image/avif': 'A foto em AVIF' } };
   app.get(
     '/media/:shop/:file',
-    { schema, config: { public: true, readModels: [], rateLimit: false, answers } },
+    { schema, config: { public: true, readModels: [], rateLimit: false } },
     async ({ params, headers }, reply) => {
       const key = `${params.shop}/${params.file}`;
       // Anything else is no key: no file beside them can be asked for.

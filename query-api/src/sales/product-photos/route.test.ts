@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mediaKeyOf } from '@pdv/schemas/sales/photo';
+import { mediaKeyOf } from '@pdv/schemas/kernel/photo';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createQuerySide } from '../testing/query-side.ts';
+import { createQuerySide } from '../../testing/query-side.ts';
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 beforeAll(async () => {

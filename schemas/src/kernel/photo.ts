@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_PHOTO, type PhotoFormat, type PhotoSize } from './photo-sources.ts';
 
 /** Of one product. */
 export const MAX_PHOTOS = 8;
@@ -7,13 +8,7 @@ export const MAX_PHOTO_MEGABYTES = 12;
 /** Of what is sent, in millions. */
 export const MAX_PHOTO_MEGAPIXELS = 50;
 
-/** The longer side of each size in pixels: for lists, for cards, for a whole page. */
-export const PHOTO_SIZES = [160, 480, 1_200] as const;
-type PhotoSize = (typeof PHOTO_SIZES)[number];
-const LARGEST: PhotoSize = 1_200;
-export type PhotoFormat = 'webp' | 'avif';
-
-const side = z.int().min(1).max(LARGEST);
+const side = z.int().min(1).max(LARGEST_PHOTO);
 
 /** A photo as every call answers it. */
 export const photo = z.object({
@@ -52,30 +47,10 @@ export function photoOfKey(key: string): { shopId: string; hash: string; format:
 
 export const photoAnswer = (shopId: string, { photoId: id, hash, width, height }: ProductPhoto): Photo => ({
   id,
-  url: `/media/${mediaKeyOf(shopId, hash, LARGEST, 'webp')}`,
+  url: `/media/${mediaKeyOf(shopId, hash, LARGEST_PHOTO, 'webp')}`,
   width,
   height,
 });
-
-/** For `<source srcset>` and `<img>`: a browser takes the smallest that fills its place. */
-export interface PhotoSources {
-  readonly avif: string;
-  readonly webp: string;
-  /** For a browser that knows no srcset. */
-  readonly src: string;
-}
-
-export function photoSources({ url, width, height }: Pick<Photo, 'url' | 'width' | 'height'>): PhotoSources {
-  const stem = url.slice(0, -`${LARGEST}.webp`.length);
-  const longer = Math.max(width, height);
-  const setOf = (format: PhotoFormat) =>
-    PHOTO_SIZES.flatMap((size, index) => {
-      // A small photo is the same in each size that it does not reach.
-      if (index > 0 && longer <= (PHOTO_SIZES[index - 1] ?? 0)) return [];
-      return `${stem}${size}.${format} ${Math.max(1, Math.round((width * Math.min(size, longer)) / longer))}w`;
-    }).join(', ');
-  return { avif: setOf('avif'), webp: setOf('webp'), src: `${stem}480.webp` };
-}
 
 const id = z.guid('Identificador inválido');
 
