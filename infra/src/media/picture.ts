@@ -59,8 +59,15 @@ export async function makePicture(sent: Buffer): Promise<Picture> {
   const decoded = await decode(sent);
   const files: PictureFile[] = [];
   // One after the other, and with one thread each: memory and the processor stay free for whoever sells.
-  for (const size of [...PICTURE_SIZES].reverse()) {
-    for (const format of PICTURE_FORMATS) files.push({ size, format, bytes: await encode(decoded, size, format) });
+  const longer = Math.max(decoded.info.width, decoded.info.height);
+  for (const format of PICTURE_FORMATS) {
+    let before: { readonly size: number; readonly bytes: Buffer } | undefined;
+    for (const size of PICTURE_SIZES) {
+      // No larger than the one before: the same.
+      const bytes = before && longer <= before.size ? before.bytes : await encode(decoded, size, format);
+      files.push({ size, format, bytes });
+      before = { size, bytes };
+    }
   }
   const hash = createHash('sha256');
   for (const { bytes } of files) hash.update(bytes);
