@@ -1,5 +1,5 @@
-import { stockLevel } from '@pdv/schemas/sales/payment';
 import { photoUrl } from '@pdv/schemas/kernel/photo-sources';
+import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { photoSet } from '@pdv/schemas/kernel/photo-sources';
-import { ArrowLeft, ArrowRight, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Image as ImageIcon, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shot } from './use-photos.ts';
 
@@ -37,11 +37,19 @@ export function PhotoCard({ shot, at, count, onMove, onRemove, onRetry, onDragSt
         onDrop();
       }}
     >
-      <Box position="relative" aspectRatio="1" bg="bg.muted" opacity={sending ? 0.6 : 1}>
+      <Box position="relative" aspectRatio="1" bg="bg.muted">
         <Picture shot={shot} alt={at === 0 ? 'Capa do produto' : `Foto ${at + 1} do produto`} />
         {at === 0 && <Mark>capa</Mark>}
         {(sending || failed) && (
-          <Flex position="absolute" insetX="0" bottom="0" justify="center" bg="blackAlpha.700" color="white" py="1">
+          <Flex
+            position="absolute"
+            insetX="0"
+            bottom="0"
+            justify="center"
+            bg={failed ? 'red.700' : 'gray.800'}
+            color="white"
+            py="1"
+          >
             <Text textStyle="xs" fontWeight="semibold">
               {sending ? 'Enviando…' : 'Não foi enviada'}
             </Text>
@@ -70,7 +78,14 @@ export function PhotoCard({ shot, at, count, onMove, onRemove, onRetry, onDragSt
 
 function Picture({ shot, alt }: { readonly shot: Shot; readonly alt: string }) {
   const image = { alt, draggable: false, boxSize: 'full', objectFit: 'cover' } as const;
-  if (shot.kind === 'file') return <chakra.img src={shot.preview} {...image} />;
+  if (shot.kind === 'file') {
+    if (shot.preview) return <chakra.img src={shot.preview} {...image} />;
+    return (
+      <Center boxSize="full" color="fg.subtle" role="img" aria-label={alt}>
+        <ImageIcon size={32} strokeWidth={1.5} aria-hidden />
+      </Center>
+    );
+  }
   const { photo } = shot;
   return (
     <picture>

@@ -1,9 +1,10 @@
 import { MAX_PHOTOS, type Photo } from '@pdv/schemas/kernel/photo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
 import { preparePhoto } from './prepare-photo.ts';
+import { previewOf } from './preview-of.ts';
 import { addPhoto, orderPhotos, photosMoved, removePhoto } from './product-photos.query.ts';
 
 /** A photo that is there, or a file on its way. */
@@ -14,7 +15,8 @@ export type Shot =
       /** Sent with it: a retry adds nothing twice. */
       readonly key: string;
       readonly file: File;
-      readonly preview: string;
+      /** Null until there is one, and for what the browser cannot show. */
+      readonly preview: string | null;
       readonly state: 'waiting' | 'sending' | 'failed';
     };
 
@@ -29,13 +31,6 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
   const latest = useRef(shots);
   latest.current = shots;
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const previews = useRef(new Set<string>());
-  useEffect(() => {
-    const made = previews.current;
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, []);
 
   const write = (next: readonly Shot[]) => {
     latest.current = next;
@@ -78,7 +73,8 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
       await queue(() => work(productId));
       setSaid(done);
     } catch (error) {
-      write(before);
+      // What has arrived meanwhile stays.
+      if (latest.current === next) write(before);
       setProblem(messageOf(error));
     } finally {
       photosMoved(queries);
@@ -101,12 +97,15 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
           room > 0 ? `Um produto tem até ${MAX_PHOTOS} fotos: ${left}.` : `O produto já tem ${MAX_PHOTOS} fotos.`,
         );
       }
-      const fresh = files.slice(0, Math.max(0, room)).map((file): Shot => {
-        const preview = URL.createObjectURL(file);
-        previews.current.add(preview);
-        return { kind: 'file', key: newId(), file, preview, state: 'waiting' };
-      });
+      const fresh = files
+        .slice(0, Math.max(0, room))
+        .map((file) => ({ kind: 'file', key: newId(), file, preview: null, state: 'waiting' }) as const);
       write([...latest.current, ...fresh]);
+      for (const { key, file } of fresh) {
+        void previewOf(file).then((preview) =>
+          patch(key, (shot) => (shot.kind === 'file' ? { ...shot, preview } : shot)),
+        );
+      }
       if (productId) for (const { key } of fresh) void queue(() => sendOne(productId, key));
     },
     retry(key: string): void {
@@ -119,8 +118,9 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
       const [moved] = next.splice(from, 1);
       if (!moved || from === to || to < 0 || to > next.length) return;
       next.splice(to, 0, moved);
-      const ids = next.flatMap((shot) => (shot.kind === 'kept' ? shot.photo.id : []));
-      void change(next, (id) => orderPhotos(id, ids), to === 0 ? 'A foto é a capa.' : `A foto é a ${to + 1}ª.`);
+      // As they are once it is sent: one on its way has arrived by then.
+      const ids = () => latest.current.flatMap((shot) => (shot.kind === 'kept' ? shot.photo.id : []));
+      void change(next, (id) => orderPhotos(id, ids()), to === 0 ? 'A foto é a capa.' : `A foto é a ${to + 1}ª.`);
     },
     remove(key: string): void {
       const shot = latest.current.find((one) => one.key === key);
