@@ -18,6 +18,8 @@ export interface Entry {
   readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
   /** The route acts even without a body, so only callers without permission try hostile bodies. */
   readonly needsNoBody?: boolean;
+  /** The body is a picture, which may be large. */
+  readonly takesPictures?: boolean;
 }
 
 const OWNER = ['owner'] as const;
@@ -176,7 +178,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
   'DELETE /api/products/:id': { who: OWNER, params: product },
   // The body is a picture: what is sent here is refused as none.
-  'POST /api/products/:id/photos': { who: OWNER, params: product, body: () => ({}) },
+  'POST /api/products/:id/photos': { who: OWNER, params: product, body: () => ({}), takesPictures: true },
   'PUT /api/products/:id/photos': { who: OWNER, params: product, body: () => ({ photoIds: [] }) },
   'DELETE /api/products/:id/photos/:photoId': {
     who: OWNER,
