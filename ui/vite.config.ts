@@ -169,7 +169,7 @@ export default defineConfig({
   resolve: { alias: { '@react-spring/web': STILL } },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/catalog', '/descadastro', '/r'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(['/api', '/catalog', '/descadastro', '/media', '/r'].map((path) => [path, SERVER])),
   },
   build: {
     outDir: 'dist',

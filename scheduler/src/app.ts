@@ -50,6 +50,7 @@ import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
 import { stockReturns } from './sales/cancel-sale/process-manager.ts';
 import { nightlyForecast } from './sales/forecast/nightly-forecast.ts';
 import { nightlyGoesWith } from './sales/goes-with/nightly-goes-with.ts';
+import { sweepPhotos } from './sales/product-photos/sweep-photos.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { debts } from './sales/receivable/process-manager.ts';
 import { stockTransfers } from './sales/stock-transfers/process-manager.ts';
@@ -168,6 +169,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
   if (options.webhooks) running.push(deliverWebhooks(options, options.webhooks));
   running.push(computingAtNight(options));
+  if (options.media) running.push(sweepPhotos({ ...options, media: options.media }, handler));
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -190,7 +192,8 @@ function scheduling(
   };
 }
 
-function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: SchedulerOptions): Process {
+function erasing(options: SchedulerOptions): Process {
+  const { store, codec, pool, vault, mailer, media, now = () => new Date() } = options;
   const name = 'erasures';
   const followUps = createFollowUpStreams({ store, codec, now });
   return {
@@ -206,6 +209,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
         tables: createErasureTables(pool),
         customersOf: createCustomersOf(store, codec),
         eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
+        removePhotos: async (shopId) => media?.removeFolder(shopId),
         cancel: (followUpId, cause) =>
           followUps.tell(followUpId, { type: 'CancelFollowUp', because: 'customer-erased' }, cause),
         save: checkpoint.save,

@@ -15,7 +15,7 @@ export const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Paths that are never a screen: the API's addresses, hidden files, empty path segments. */
-const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
+const NO_SCREEN = /^\/(api|health|media)(\/|$)|\/[./]/i;
 
 const CHECKOUT = /^\/subscribe\/*$/;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photo } from '../kernel/photo.ts';
 
 const catalogProduct = z.object({
   id: z.string(),
@@ -11,6 +12,8 @@ const catalogProduct = z.object({
   /** Left out where the shop does not show its stock. */
   stock: z.number().int().optional(),
   imageUrl: z.string().nullable(),
+  /** The first one is shown instead of `imageUrl`. */
+  photos: z.array(photo),
   category: z.string(),
 });
 export type CatalogProduct = z.infer<typeof catalogProduct>;

@@ -2,6 +2,7 @@ import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
 import type { SaleMethod } from './payment.ts';
+import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
 
@@ -290,6 +291,7 @@ export type InventoryEvent =
   | ProductCreated
   | ProductChanged
   | ProductDeleted
+  | ProductPhotoEvent
   | StockReceived
   | StockCorrected
   | SaleRegistered

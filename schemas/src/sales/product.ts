@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photo } from '../kernel/photo.ts';
 
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
@@ -18,5 +19,6 @@ export const product = z.object({
   activeInCatalog: z.boolean(),
   imageUrl: z.string().nullable(),
   barcode: z.string().nullable(),
+  photos: z.array(photo).describe('A primeira é a capa, e aparece no lugar de imageUrl'),
 });
 export type Product = z.infer<typeof product>;

@@ -45,7 +45,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     // Another request deleted it just now.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
-    return productAnswer(changed.id, changed, changed.stock);
+    return productAnswer(principal.shopId, changed.id, changed, changed);
   });
 }
 

@@ -45,7 +45,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       const [event] = outcome.accepted as readonly ProductCreated[];
       if (!event) throw new Error('a product was accepted without an event');
       const { productId, product, stockAfter } = event.data;
-      return productAnswer(productId, product, stockAfter);
+      return productAnswer(shopId, productId, product, { stock: stockAfter, photos: [] });
     });
   });
 }

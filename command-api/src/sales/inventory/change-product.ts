@@ -49,7 +49,7 @@ export function refuseBarcode(state: Inventory, productId: string, barcode: stri
 }
 
 function fieldsOf(product: ProductState): ProductFields {
-  const { id, stock, ...fields } = product;
+  const { id, stock, photos, ...fields } = product;
   return fields;
 }
 

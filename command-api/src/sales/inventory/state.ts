@@ -1,5 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type {
   InventoryEvent,
   ProductFields,
@@ -11,6 +12,8 @@ import type {
 export interface ProductState extends ProductFields {
   readonly id: string;
   stock: number;
+  /** The cover first; at most 8. */
+  photos: readonly ProductPhoto[];
 }
 
 /** An open one. What it takes in is added up as it comes, so that closing reads no sales. */
@@ -61,6 +64,9 @@ export function emptyInventory(): Inventory {
   };
 }
 
+/** Shared by all that have none. */
+const NO_PHOTOS: readonly ProductPhoto[] = [];
+
 /** Units of a product, deleted or not. */
 export function stockOf({ products, deleted }: Inventory, productId: string): number {
   return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
@@ -70,7 +76,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
   switch (event.type) {
     case 'ProductCreated': {
       const { productId, product, stockAfter } = event.data;
-      remember(state, { ...product, id: productId, stock: stockAfter });
+      remember(state, { ...product, id: productId, stock: stockAfter, photos: NO_PHOTOS });
       break;
     }
     case 'ProductChanged': {
@@ -86,6 +92,11 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       state.deleted.set(product.id, product.stock);
       break;
     }
+    case 'ProductPhotoAdded':
+    case 'ProductPhotoRemoved':
+    case 'ProductPhotosOrdered':
+      productOf(state, event).photos = event.data.photos;
+      break;
     case 'StockReceived':
     case 'StockCorrected':
       productOf(state, event).stock = event.data.stockAfter;

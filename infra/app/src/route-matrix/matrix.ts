@@ -66,6 +66,13 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1, consumptionDays: 9, activeInCatalog: true }),
   },
   'DELETE /api/products/:id': { who: OWNER, params: product },
+  // The body is a picture: what is sent here is refused as none.
+  'POST /api/products/:id/photos': { who: OWNER, params: product, body: () => ({}), takesPictures: true },
+  'PUT /api/products/:id/photos': { who: OWNER, params: product, body: () => ({ photoIds: [] }) },
+  'DELETE /api/products/:id/photos/:photoId': {
+    who: OWNER,
+    params: ({ productId: id }) => ({ id, photoId: randomUUID() }),
+  },
   'POST /api/products/:id/stock': {
     who: OWNER,
     params: product,
@@ -278,6 +285,10 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /api/receipts/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
+  'GET /media/:shop/:file': {
+    who: 'anyone',
+    params: ({ shopId }) => ({ shop: shopId, file: `${'0'.repeat(32)}-480.webp` }),
+  },
   'GET /r/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
   'GET /descadastro/:token': PAGE,
   'POST /descadastro/:token': PAGE,

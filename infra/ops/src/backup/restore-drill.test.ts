@@ -62,6 +62,24 @@ async function withDatabase<T>(directory: string, work: (client: pg.Client) => P
   }
 }
 
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function addPhoto(address: string, token: string, productId: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  const body = new Uint8Array(Buffer.from(PNG, 'base64'));
+  const answer = await fetch(`${address}/api/products/${productId}/photos`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+  const { url } = (await answer.json()) as { url: string };
+  return { url, content: await contentOf(address, url) };
+}
+
+async function contentOf(address: string, url: string): Promise<Buffer> {
+  const answer = await fetch(address + url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** All rows of all read models of a running application. */
 function readModels(directory: string): Promise<Record<string, unknown[]>> {
   return withDatabase(directory, async (client) => {
@@ -88,6 +106,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const sell = (customerId: string) =>
     shop.post('/api/sales', { productId: coffee, customerId, quantity: 1, paymentMethod: 'pix', notes: 'à parte' });
   for (const { id } of [ana, bia, ana]) expect((await sell(id)).status).toBe(201);
+  const photo = await addPhoto(application.address, shop.token, coffee);
   const first = await runBackupProcess('backup', dataDir);
   expect(first.output).toContain('a primeira, do registro inteiro');
   expect(first.output).toContain(keyFile());
@@ -146,6 +165,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const session = await again.post<Session>('/api/auth/login', login);
   expect(session.status).toBe(200);
   again.token = session.body.accessToken;
+  expect(await contentOf(application.address, photo.url)).toEqual(photo.content);
   expect((await again.get<unknown[]>('/api/sales')).body).toEqual(told.body);
   const customers = (await again.get<Person[]>('/api/customers')).body;
   expect(customers.map(({ name }) => name)).toEqual(['Ana Zabriskie']);

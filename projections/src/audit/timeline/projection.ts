@@ -2,6 +2,7 @@ import type { CampaignEvent } from '@pdv/schemas/customers/campaign-events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
@@ -121,6 +122,9 @@ export const timelineProjection: Projection = {
     ProductCreated: productCreated,
     ProductChanged: productChanged,
     ProductDeleted: productDeleted,
+    ProductPhotoAdded: (fact) => [photosChanged('ProductPhotoAdded', fact)],
+    ProductPhotoRemoved: (fact) => [photosChanged('ProductPhotoRemoved', fact)],
+    ProductPhotosOrdered: (fact) => [photosChanged('ProductPhotosOrdered', fact)],
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     CashSessionOpened: (fact) => {
@@ -279,6 +283,11 @@ function productChanged(fact: FactOf<'ProductChanged'>) {
 function productDeleted(fact: FactOf<'ProductDeleted'>) {
   const { productId: product_id, productName: product_name, stockBefore: stock } = fact.data;
   return [entry('ProductDeleted', fact, { product_id, product_name, before: { stock } })];
+}
+
+function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
+  const { productId: product_id, productName: product_name, photos } = fact.data;
+  return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
 function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {

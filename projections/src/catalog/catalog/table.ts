@@ -1,4 +1,5 @@
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** A shop as its visitors see it. One row per shop, found by slug. */
@@ -40,5 +41,9 @@ export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id']
   image_url: 'text?',
   sort_name: 'text',
   search_text: 'text',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type CatalogProductRow = RowOf<typeof catalogProducts>;
+export type CatalogProductRow = Omit<RowOf<typeof catalogProducts>, 'photos'> & {
+  readonly photos: readonly ProductPhoto[];
+};

@@ -1,5 +1,6 @@
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoAdded } from '@pdv/schemas/sales/photo-events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, Projection } from '../../runner/projection.ts';
 import { products } from './table.ts';
@@ -16,6 +17,7 @@ export const productsProjection: Projection = {
         ...cellsOf(data.product),
         stock: data.stockAfter,
         created_at: occurredAt,
+        photos: [],
       }),
     ],
     ProductChanged: ({ shopId, data }) => [
@@ -23,6 +25,9 @@ export const productsProjection: Projection = {
     ],
     ProductDeleted: ({ shopId, data }) => [remove(products, { shop_id: shopId, id: data.productId })],
     AccountErased: ({ shopId }) => [clear(products, { shop_id: shopId })],
+    ProductPhotoAdded: photosAre,
+    ProductPhotoRemoved: photosAre,
+    ProductPhotosOrdered: photosAre,
     StockReceived: stockIs,
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
@@ -32,6 +37,10 @@ export const productsProjection: Projection = {
     StockTransferReturned: stocksAre,
   },
 };
+
+function photosAre({ shopId, data }: Fact<Pick<ProductPhotoAdded['data'], 'productId' | 'photos'>>): RowChange[] {
+  return [patch(products, { shop_id: shopId, id: data.productId }, { photos: data.photos })];
+}
 
 type StockNow = { readonly productId: string; readonly stockAfter: number };
 

@@ -1,3 +1,4 @@
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** The shop's products with their stock. */
@@ -18,5 +19,7 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   /** The text that a search matches: folded name and description. */
   search_text: 'text',
   created_at: 'timestamptz',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type ProductRow = RowOf<typeof products>;
+export type ProductRow = Omit<RowOf<typeof products>, 'photos'> & { readonly photos: readonly ProductPhoto[] };

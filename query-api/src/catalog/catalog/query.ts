@@ -1,6 +1,7 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import type { Catalog, CatalogProduct } from '@pdv/schemas/catalog/catalog';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -59,6 +60,7 @@ function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
     available: row.stock > 0,
     ...(shop.show_stock && { stock: row.stock }),
     imageUrl: row.image_url,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     category: row.category,
   };
 }

@@ -34,7 +34,9 @@ import { type ShopNames, TRANSFERS, transferRows } from './transfer-rows.ts';
 export interface OwnFile {
   readonly name: string;
   /** Called only when the archive reaches this file. */
-  readonly text: () => AsyncIterable<string>;
+  readonly content: () => AsyncIterable<string | Buffer>;
+  /** It gets no smaller. */
+  readonly isCompressed?: true;
 }
 
 const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
@@ -48,7 +50,7 @@ export function ownFiles(
   const instant = instantIn(timeZone);
   const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
     name,
-    text: () => toCsv({ columns, rows: rows() }),
+    content: () => toCsv({ columns, rows: rows() }),
   });
   return [
     table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instant)),
@@ -65,7 +67,7 @@ export function ownFiles(
     table('a-receber.csv', DEBTS, () => debtRows(askShop)),
     table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instant)),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
-    { name: 'configuracoes.json', text: () => settings(askShop) },
+    { name: 'configuracoes.json', content: () => settings(askShop) },
   ];
 }
 

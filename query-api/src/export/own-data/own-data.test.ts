@@ -41,6 +41,11 @@ beforeAll(async () => {
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
   const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', businessDate: '2026-11-21' });
+  const photos = [1, 2].map((nth) => ({ photoId: randomUUID(), hash: String(nth).repeat(32), width: 9, height: 9 }));
+  for (const { hash } of photos.slice(0, 1))
+    await side.media.put(`${shop.shopId}/${hash}-1200.webp`, Buffer.from('foto'));
+  const photoIs = { productId: coffee, productName: 'Café', photoId: photos[0]?.photoId ?? '', photos };
+  told.push(shop.tell(streams.inventory(shop.shopId), { type: 'ProductPhotoAdded', data: photoIs }));
   told.push(sale, ...returned, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
   const [ofAna, ofBia] = [debtStory(shop, ana), debtStory(shop, bia)];
   const [half, gone, erased] = [
@@ -146,7 +151,9 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="fregues-[a-z0-9-]+-2026-11-21\.zip"$/,
   );
-  expect([...files.keys()]).toEqual(NAMES);
+  expect([...files.keys()]).toEqual([...NAMES, 'fotos/cafe-1.webp', 'fotos/cafe-2.webp']);
+  // The second one was removed meanwhile.
+  expect([files.get('fotos/cafe-1.webp'), files.get('fotos/cafe-2.webp')]).toEqual(['foto', '']);
   const customers = linesOf(files.get('clientes.csv'));
   expect(customers[0]).toBe('Cliente;E-mail;Telefone;Placa;Aniversário;Desde;Não quer lembretes desde');
   expect(customers).toHaveLength(1 + 1 + MANY);

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
@@ -50,5 +51,6 @@ export function toProduct(row: ProductRow): Product {
     activeInCatalog: row.active_in_catalog,
     imageUrl: row.image_url,
     barcode: row.barcode,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
   };
 }

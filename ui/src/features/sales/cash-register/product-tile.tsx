@@ -1,8 +1,10 @@
+import { photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { productInitials, tintOf } from '../product-picture/product-initials.ts';
 import styles from './tiles.module.css';
 
 interface Props {
@@ -58,20 +60,16 @@ export const ProductTile = memo(
   (a, b) => a.product === b.product && a.inCart === b.inCart && a.active === b.active && a.id === b.id,
 );
 
-/** `Arroz tipo 1 5 kg` → `Arroz tipo`: what it is, not how much. */
-const wordsOf = (name: string): string => (name.match(/\p{L}{3,}/gu) ?? []).slice(0, 2).join(' ');
-
-/** Shelves tell apart by their tint. */
-const TINTS = ['brand', 'teal', 'purple', 'gray'] as const;
-function tintOf(category: string): string {
-  let sum = 0;
-  for (const character of category) sum += character.charCodeAt(0);
-  return TINTS[sum % TINTS.length] ?? 'brand';
-}
-
-function Picture({ product: { imageUrl, name, category } }: { readonly product: Product }) {
+function Picture({ product: { imageUrl, photos, name, category } }: { readonly product: Product }) {
   const [broken, setBroken] = useState(false);
-  const shown = !broken && imageUrl?.startsWith('https://') ? imageUrl : null;
+  const cover = photos[0]?.url;
+  const shown = broken
+    ? null
+    : cover
+      ? photoUrl(cover, 160, 'webp')
+      : imageUrl?.startsWith('https://')
+        ? imageUrl
+        : null;
   return (
     <span className={styles.picture} data-tint={tintOf(category)} aria-hidden>
       {shown ? (
@@ -84,7 +82,7 @@ function Picture({ product: { imageUrl, name, category } }: { readonly product: 
           onError={() => setBroken(true)}
         />
       ) : (
-        initialsOf(wordsOf(name)) || '•'
+        productInitials(name) || '•'
       )}
     </span>
   );

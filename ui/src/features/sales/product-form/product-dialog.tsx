@@ -10,7 +10,9 @@ import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { useFollowUps } from '../../../shared/follow-ups/use-follow-ups.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
+import { notify } from '../../../shared/notify/notify.ts';
 import { DoubtfulUnits } from '../move-stock/doubtful-units.tsx';
+import { type Photos, usePhotos } from '../product-photos/use-photos.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
@@ -19,6 +21,7 @@ import { ImageField } from './image-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useScanIntoForm } from './use-scan-into-form.ts';
 
+const PhotosField = lazy(() => import('../product-photos/photos-field.tsx'));
 const LearnedDays = lazy(() => import('./learned-days.tsx'));
 
 interface Props {
@@ -30,7 +33,11 @@ interface Props {
 /** 'Novo Produto' and 'Editar Produto', in a dialog. */
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
-  const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, onClose);
+  const photos = usePhotos(product?.id, product?.photos ?? []);
+  const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, async (saved) => {
+    if (!product) await sendWaiting(photos, saved);
+    onClose();
+  });
   const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
@@ -43,9 +50,9 @@ export default function ProductDialog({ product, onClose }: Props) {
       title={product ? 'Editar Produto' : 'Novo Produto'}
       form={id}
       submitLabel={product ? 'Salvar alterações' : 'Salvar produto'}
-      pending={pending}
-      pendingLabel="Salvando…"
-      dirty={formState.isDirty}
+      pending={pending || (!product && photos.sending)}
+      pendingLabel={photos.sending ? 'Enviando fotos…' : 'Salvando…'}
+      dirty={formState.isDirty || photos.shots.some(({ kind }) => kind === 'file')}
       size="lg"
     >
       <form id={id} noValidate onSubmit={submit}>
@@ -97,6 +104,9 @@ export default function ProductDialog({ product, onClose }: Props) {
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} resize="vertical" {...register('description')} />
           </FormField>
+          <Suspense>
+            <PhotosField photos={photos} isNew={!product} />
+          </Suspense>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
         </Stack>
@@ -106,6 +116,14 @@ export default function ProductDialog({ product, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** The product is there already: what is missing is said, and added from its form. */
+async function sendWaiting(photos: Photos, { id, name }: Product): Promise<void> {
+  const failed = await photos.sendTo(id);
+  if (failed === 0) return;
+  const title = failed === 1 ? 'Uma foto não foi enviada' : `${failed} fotos não foram enviadas`;
+  notify({ type: 'error', title, description: `${name} foi salvo. Edite o produto para enviar de novo.` });
 }
 
 const ROW = { gap: '4', alignItems: 'start' };

@@ -13,6 +13,7 @@ const coffee: Product = {
   consumptionDays: 20,
   activeInCatalog: true,
   imageUrl: null,
+  photos: [],
   barcode: '789',
 };
 

@@ -14,7 +14,7 @@ export const EMPTY_PRODUCT = {
 } satisfies CreateProductRequest;
 
 /** A product as the form shows it. */
-export function valuesOf({ id: _, description, imageUrl, barcode, ...rest }: Product) {
+export function valuesOf({ id: _, photos: __, description, imageUrl, barcode, ...rest }: Product) {
   const optional = { description: description ?? '', imageUrl: imageUrl ?? '', barcode: barcode ?? '' };
   return { ...rest, ...optional } satisfies CreateProductRequest;
 }

@@ -16,6 +16,7 @@ const COFFEE: Product = {
   price: '18.90',
   stock: 12_000,
   imageUrl: null,
+  photos: [],
   barcode: null,
 };
 

@@ -21,7 +21,7 @@ const FIELD_OF_CODE = { barcode_taken: 'barcode', stock_changed: 'stock' } as co
 /**
  * The one form for a product, a new one where none is given; refusals stand at their fields, and what was typed stays.
  */
-export function useProductForm(product: Product | undefined, onSaved: () => void) {
+export function useProductForm(product: Product | undefined, onSaved: (saved: Product) => void) {
   const create = useCreateProduct();
   const change = useChangeProduct();
   const [stockBefore, setStockBefore] = useState(product?.stock ?? 0);
@@ -33,9 +33,9 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
   const pending = create.isPending || change.isPending;
   const says = product ? SAYS.change : SAYS.create;
   const answer = {
-    onSuccess: ({ name }: Product) => {
-      notify({ type: 'success', title: says.done, description: name });
-      onSaved();
+    onSuccess: (saved: Product) => {
+      notify({ type: 'success', title: says.done, description: saved.name });
+      onSaved(saved);
     },
     onError: (error: Error) => {
       const message = showRefusal(error, form.setError, FIELD_OF_CODE);
