@@ -120,7 +120,7 @@ const SMALL = [
   'cash-report-rows',
   'plan-features',
   'change-dialog',
-  'business-types',
+  'business-type-field',
   'campaign-mail',
   'chart-legend',
   'chart-look',
@@ -253,7 +253,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!back-link|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!back-link|box-choice|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|shown-once|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -111,6 +111,8 @@ test('that cannot be read any more can be deleted', async ({ page }) => {
   await saved.getByRole('button', { name: 'Excluir Lucro por mês' }).click();
   await page.getByRole('button', { name: 'Excluir relatório' }).click();
   await expect(saved).toHaveCount(0);
+  // The list may be asked for once more, as of every change.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('is offered where the plan lacks it', async ({ page }) => {
