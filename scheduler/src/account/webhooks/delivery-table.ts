@@ -89,8 +89,10 @@ export function createDeliveryTable(pool: Pool) {
            SELECT webhook_id, shop_id, failures >= ${AWAY_AFTER} OR retry_at IS NOT NULL AS probed
            FROM scheduler.webhooks w
            WHERE NOT paused AND (retry_at IS NULL OR retry_at <= now()) AND (
+             -- In the order of the index, which else is passed over for all that was delivered before the first that waits.
              SELECT d.id FROM scheduler.webhook_deliveries d
-             WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' AND d.next_at <= now() LIMIT 1) IS NOT NULL),
+             WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' AND d.next_at <= now()
+             ORDER BY d.next_at, d.sequence LIMIT 1) IS NOT NULL),
          under_way AS MATERIALIZED (
            SELECT webhook_id, shop_id, count(*) AS n FROM scheduler.webhook_deliveries
            WHERE state = 'sending' GROUP BY webhook_id, shop_id),

@@ -29,7 +29,7 @@ export async function waitingDeliveries(pool: Pool): Promise<WaitingDeliveries> 
            ORDER BY d.next_at, d.sequence LIMIT 1) AS d
          WHERE NOT w.paused AND (w.retry_at IS NULL OR w.retry_at <= now()) AND (
            SELECT s.id FROM scheduler.webhook_deliveries s
-           WHERE s.webhook_id = w.webhook_id AND s.state = 'sending' LIMIT 1) IS NULL), 0)::float8 AS "oldestSeconds"`,
+           WHERE s.webhook_id = w.webhook_id AND s.state = 'sending' ORDER BY s.leased_until LIMIT 1) IS NULL), 0)::float8 AS "oldestSeconds"`,
     [COUNTED_UP_TO],
   );
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
