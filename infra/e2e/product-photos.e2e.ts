@@ -1,14 +1,14 @@
+import { png } from '@pdv/infra/testing/png';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { listed } from './listed.ts';
-import { png } from './png.ts';
 import { read } from './read.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
 const file = (name: string, colour: readonly [number, number, number]) => ({
   name: `${name}.png`,
   mimeType: 'image/png',
-  buffer: png(240, colour),
+  buffer: png(240, 240, colour),
 });
 const RED = file('frente', [200, 30, 30]);
 const GREEN = file('verso', [30, 160, 60]);

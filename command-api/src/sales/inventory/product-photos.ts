@@ -3,20 +3,20 @@ import { MAX_PHOTOS, type ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import type { Inventory, ProductState } from './state.ts';
 
-export interface AddProductPhoto {
+interface AddProductPhoto {
   readonly type: 'AddProductPhoto';
   readonly productId: string;
   /** Its files are kept already. */
   readonly photo: ProductPhoto;
 }
 
-export interface RemoveProductPhoto {
+interface RemoveProductPhoto {
   readonly type: 'RemoveProductPhoto';
   readonly productId: string;
   readonly photoId: string;
 }
 
-export interface OrderProductPhotos {
+interface OrderProductPhotos {
   readonly type: 'OrderProductPhotos';
   readonly productId: string;
   /** The cover first. */

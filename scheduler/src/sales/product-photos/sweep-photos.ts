@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inventory } from '@pdv/command-api/sales/inventory';
+import { namedPhotos } from '@pdv/command-api/commands/sales';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { MediaEntry, MediaStore } from '@pdv/infra/media/media-store';
-import { streams } from '@pdv/schemas/log';
 import { photoOfKey } from '@pdv/schemas/kernel/photo';
 import type { Pool } from 'pg';
 import { asTheOnly } from '../../nightly/as-the-only.ts';
@@ -66,10 +65,9 @@ async function sweep(
     for await (const entry of media.list(shopId)) if (isOld(entry)) old.push(entry.key);
     if (old.length === 0) continue;
     // From the log itself, after the files were listed: a photo that was added since is named.
-    const { state } = await handler.state(inventory, streams.inventory(shopId));
+    const named = await namedPhotos(handler, shopId);
     // Another installation's, in a bucket that both have: it is not for us to say what is named there.
-    if (state.products.size === 0 && state.deleted.size === 0) continue;
-    const named = new Set([...state.products.values()].flatMap(({ photos }) => photos.map(({ hash }) => hash)));
+    if (!named) continue;
     const unnamed = old.filter((key) => !named.has(photoOfKey(key)?.hash ?? ''));
     for (let at = 0; at < unnamed.length; at += AT_ONCE) {
       signal.throwIfAborted();
