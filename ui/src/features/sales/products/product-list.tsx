@@ -16,6 +16,7 @@ import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { ListHeading } from '../../../shared/list-view/list-heading.tsx';
 import { useListView } from '../../../shared/list-view/use-list-view.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
@@ -91,6 +92,7 @@ const idOf = ({ id }: Product) => id;
 type NothingProps = Omit<Props, 'actions'>;
 
 function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
+  const { severalShops } = useAccount();
   const showAll = (
     <Button variant="outline" onClick={onShowAll}>
       Mostrar todos
@@ -120,7 +122,11 @@ function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
     <EmptyState
       icon={Package}
       title="Nenhum produto cadastrado"
-      description="Cadastre o primeiro produto para começar a vender."
+      description={
+        severalShops
+          ? 'Cadastre o primeiro, ou copie os de outra loja: entre nela e use “Copiar para outra loja” em Produtos.'
+          : 'Cadastre o primeiro produto para começar a vender.'
+      }
       action={onCreate && <Button onClick={onCreate}>Novo Produto</Button>}
     />
   );

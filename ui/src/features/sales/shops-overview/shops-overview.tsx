@@ -75,7 +75,11 @@ export function ShopsOverview({ goTo }: Props) {
           value={total && formatCount(total.sales)}
           detail={data && counted(data.shops.length, 'loja', 'lojas')}
         />
-        <StatCard label="Ticket médio" value={total && formatMoney(total.averageTicket)} detail="Das lojas juntas" />
+        <StatCard
+          label="Ticket médio"
+          value={total && formatMoney(total.averageTicket)}
+          detail={data && data.shops.length > 1 ? 'Das lojas juntas' : ''}
+        />
       </StatGrid>
       <Panel flush title="Por loja">
         <DataTable
