@@ -1,10 +1,29 @@
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { Product } from '@pdv/schemas/sales/product';
 
-/** A product as every route returns it. */
-export function productAnswer(id: string, fields: ProductFields, stock: number): Product {
-  const { name, description, category, priceCentavos, consumptionDays, activeInCatalog, imageUrl, barcode } = fields;
-  const price = toDecimal(priceCentavos);
-  return { id, name, description, category, price, stock, consumptionDays, activeInCatalog, imageUrl, barcode };
+/** A product as every route returns it: with what it cost for whoever may see reports. */
+export function productAnswer(id: string, fields: ProductFields, stock: number, asked: Principal): Product {
+  const { name, description, category, consumptionDays, activeInCatalog, imageUrl, barcode, costCentavos } = fields;
+  return {
+    id,
+    name,
+    description,
+    category,
+    price: toDecimal(fields.priceCentavos),
+    stock,
+    consumptionDays,
+    activeInCatalog,
+    imageUrl,
+    barcode,
+    barcodes: barcodesOf(fields),
+    minimumStock: fields.minimumStock,
+    supplier: fields.supplier,
+    tracksStock: fields.tracksStock,
+    openPrice: fields.openPrice,
+    ...(mayDo(asked, 'see-reports') && { cost: costCentavos === null ? null : toDecimal(costCentavos) }),
+  };
 }

@@ -1735,7 +1735,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque baixo: uma venda deixou cinco unidades ou menos de um produto que tinha mais
+         * Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockLow"];
@@ -2004,6 +2004,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     }[];
                 };
             };
@@ -2032,14 +2038,13 @@ export interface operations {
                  * @example {
                  *       "name": "Café torrado 500 g",
                  *       "category": "Mercearia",
-                 *       "price": "58.99",
                  *       "stock": 1
                  *     }
                  */
                 "application/json": {
                     name: string;
                     category: string;
-                    price: string;
+                    price?: string;
                     description?: string | null;
                     stock: number;
                     /** @default 90 */
@@ -2048,6 +2053,14 @@ export interface operations {
                     activeInCatalog?: boolean;
                     imageUrl?: string | null;
                     barcode?: string | null;
+                    barcodes?: string[];
+                    cost?: string | null;
+                    minimumStock?: number | null;
+                    supplier?: string | null;
+                    /** @default true */
+                    tracksStock?: boolean;
+                    /** @default false */
+                    openPrice?: boolean;
                 };
             };
         };
@@ -2069,6 +2082,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -2111,6 +2130,12 @@ export interface operations {
                     activeInCatalog?: boolean;
                     imageUrl?: string | null;
                     barcode?: string | null;
+                    barcodes?: string[];
+                    cost?: string | null;
+                    minimumStock?: number | null;
+                    supplier?: string | null;
+                    tracksStock?: boolean;
+                    openPrice?: boolean;
                 } & ({
                     name: string;
                     category: string;
@@ -2138,6 +2163,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -2202,6 +2233,7 @@ export interface operations {
                     /** @enum {string} */
                     type: "receive";
                     quantity: number;
+                    unitCost?: string | null;
                     reason?: string | null;
                 } | {
                     /** @enum {string} */
@@ -2279,7 +2311,7 @@ export interface operations {
                             productName: string;
                             toProductName: string;
                             quantity: number;
-                            cameBack: ("product_deleted" | "stock_too_large" | "shop_closed") | null;
+                            cameBack: ("product_deleted" | "stock_not_tracked" | "stock_too_large" | "shop_closed") | null;
                         }[];
                         items: number;
                         note: string | null;
@@ -3760,6 +3792,8 @@ export interface operations {
                                 price: string;
                                 stock: number;
                                 barcode: string | null;
+                                tracksStock: boolean;
+                                openPrice: boolean;
                             } | null;
                         }[];
                         heldAt: string;
@@ -6007,6 +6041,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -6042,6 +6082,8 @@ export interface operations {
                         lowStock: number;
                         averageConsumptionDays: number | null;
                         categories: string[];
+                        suppliers: string[];
+                        stockCost?: string;
                     };
                 };
             };
@@ -6245,6 +6287,8 @@ export interface operations {
                         name: string;
                         price: string;
                         stock: number;
+                        tracksStock: boolean;
+                        openPrice: boolean;
                         barcode: string | null;
                         tickets: number;
                         together: number;
@@ -9322,7 +9366,15 @@ export interface operations {
                         category: string;
                         /** @description Em reais, como "58.99" */
                         price: string;
+                        /** @description O primeiro */
                         barcode: string | null;
+                        barcodes: string[];
+                        /** @description null: o da loja */
+                        minimumStock: number | null;
+                        /** @description false: sem controle de estoque */
+                        tracksStock: boolean;
+                        /** @description true: preço livre */
+                        openPrice: boolean;
                         activeInCatalog: boolean;
                         stock: number;
                     };
@@ -9384,7 +9436,15 @@ export interface operations {
                         category: string;
                         /** @description Em reais, como "58.99" */
                         price: string;
+                        /** @description O primeiro */
                         barcode: string | null;
+                        barcodes: string[];
+                        /** @description null: o da loja */
+                        minimumStock: number | null;
+                        /** @description false: sem controle de estoque */
+                        tracksStock: boolean;
+                        /** @description true: preço livre */
+                        openPrice: boolean;
                         activeInCatalog: boolean;
                         /** @description Os campos que mudaram */
                         changed: string[];

@@ -14,6 +14,11 @@ const coffee: Product = {
   activeInCatalog: true,
   imageUrl: null,
   barcode: '789',
+  barcodes: ['789'],
+  minimumStock: null,
+  supplier: null,
+  tracksStock: true,
+  openPrice: false,
 };
 
 it('does not send a stock that nobody touched: sales go on while a name is mended', () => {

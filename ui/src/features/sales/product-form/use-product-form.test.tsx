@@ -17,6 +17,7 @@ const COFFEE: Product = {
   stock: 12_000,
   imageUrl: null,
   barcode: null,
+  supplier: null,
 };
 
 let root: Root;
