@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EventStore, EventToAppend } from '@pdv/infra/event-store/port';
 import { streams } from '@pdv/schemas/log';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { saleEvent } from './shop.ts';
 
 /** Catalogue of both shops, so that only their history differs. */
@@ -79,6 +80,7 @@ function productEvent(shopId: string, id: string, occurredAt: string): EventToAp
     activeInCatalog: true,
     imageUrl: null,
     barcode: null,
+    ...PLAIN_PRODUCT,
   };
   const data = { productId: id, product, stockAfter: 9_999_999 };
   return { id: crypto.randomUUID(), type: 'ProductCreated', data, metadata: { ...metadata, occurredAt } };

@@ -3,6 +3,7 @@ import { wholePayment } from '@pdv/command-api/sales/payments';
 import type { CommandContext } from '@pdv/infra/command-handler/command-handler';
 import type { EventToAppend, JsonObject } from '@pdv/infra/event-store/port';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 
 const STOCK = 9_999_999;
 const TODAY = '2026-11-20';
@@ -21,6 +22,7 @@ export function createProduct(productId: string) {
     activeInCatalog: true,
     imageUrl: null,
     barcode: null,
+    ...PLAIN_PRODUCT,
   };
   return { type: 'CreateProduct', productId, product, stock: STOCK } as const;
 }

@@ -88,6 +88,7 @@ describe('queries', () => {
       lowStock: 2,
       averageConsumptionDays: Math.round(days.reduce((sum: number, count: number) => sum + count, 0) / 3),
       categories: [...new Set(products.map((one: { category: string }) => one.category))].sort(),
+      ...{ suppliers: [], stockCost: '0.00' },
     });
   });
 

@@ -28,7 +28,7 @@ export function States() {
             </StatusBadge>
           ))}
           {[0, 3, 40].map((units) => (
-            <StockBadge key={units} units={units} />
+            <StockBadge key={units} product={{ stock: units }} />
           ))}
           {METHODS.map((method) => (
             <PaymentBadge key={method} sale={{ paymentMethod: method, payments: [{ method }] }} />

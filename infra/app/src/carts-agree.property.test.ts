@@ -9,6 +9,7 @@ import { addDays } from '@pdv/schemas/kernel/business-day';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import type { InventoryEvent, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -46,7 +47,14 @@ function shopWith(prices: readonly number[]) {
     return decision.accepted;
   }
   prices.forEach((priceCentavos, index) => {
-    const texts = { name: `Produto ${index}`, description: null, category: 'C', imageUrl: null, barcode: null };
+    const texts = {
+      name: `Produto ${index}`,
+      description: null,
+      category: 'C',
+      imageUrl: null,
+      barcode: null,
+      ...PLAIN_PRODUCT,
+    };
     const product = { ...texts, priceCentavos, consumptionDays: 30, activeInCatalog: true };
     carryOut({ type: 'CreateProduct', productId: `p${index}`, product, stock: 9_999_999 });
   });

@@ -6,7 +6,8 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['shop_id', 'slug', 'store_name', 'business_type', 'city', 'state', 'time_zone', 'created_at'],
   products: [
     ...['shop_id', 'id', 'name', 'category', 'price_centavos', 'stock', 'consumption_days'],
-    ...['active_in_catalog', 'barcode', 'created_at'],
+    ...['active_in_catalog', 'barcode', 'created_at', 'cost_centavos', 'low_stock_mark', 'supplier'],
+    ...['tracks_stock', 'open_price'],
   ],
   customers: ['shop_id', 'id', 'created_at', 'unsubscribed_at'],
   sales: [

@@ -88,6 +88,14 @@ export const reportViews: readonly ReportView[] = [
       in_catalog: boolean('p.active_in_catalog', 'Whether the public catalogue shows it.'),
       barcode: text('p.barcode', 'Null where it has none. Leading zeros count.'),
       created_at: instant('p.created_at', 'When it was entered.'),
+      cost_centavos: bigint('p.cost_centavos', 'What a unit cost on the average, in centavos; null where nobody said.'),
+      low_stock_mark: bigint(
+        'p.low_stock_mark',
+        'With so many units or fewer it is low on stock; null where its stock is not counted.',
+      ),
+      supplier: text('p.supplier', 'Who sells it to the shop; null where nobody said.'),
+      tracks_stock: boolean('p.tracks_stock', 'False where its stock is not counted, as of a service: it is 0 then.'),
+      open_price: boolean('p.open_price', 'Whether its price is given with each sale: the price here is 0 then.'),
     },
   },
   {

@@ -50,7 +50,9 @@ export function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
   for (const shop of shops) {
     told.push(
       shop.registered(),
-      ...ids.map((id, index) => shop.productCreated(id, 10_000, { name: `Produto ${index}` })),
+      ...ids.map((id, index) =>
+        shop.productCreated(id, 10_000, { name: `Produto ${index}`, barcode: `${index}`, moreBarcodes: [`m${index}`] }),
+      ),
     );
   }
   for (const { kind, which, quantity, method, day } of steps) {
@@ -79,7 +81,13 @@ export function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
       gone.add(buyer);
     }
     if (kind === 'product') told.push(shop.productCreated(id, quantity * 1_000, { name: `Outro ${quantity}` }));
-    if (kind === 'change') told.push(shop.productChanged(id, { name: `Mudado ${quantity}`, priceCentavos: quantity }));
+    if (kind === 'change')
+      told.push(
+        shop.productChanged(id, {
+          ...{ name: `Mudado ${quantity}`, priceCentavos: quantity },
+          moreBarcodes: [`${which}-${quantity}`],
+        }),
+      );
     if (kind === 'delete') told.push(shop.productDeleted(id));
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));

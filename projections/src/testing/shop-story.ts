@@ -13,6 +13,7 @@ import type {
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
 import { accountStory } from './account-story.ts';
 import { followUpStory } from './follow-up-story.ts';
@@ -258,6 +259,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         activeInCatalog: true,
         imageUrl: null,
         barcode: null,
+        ...PLAIN_PRODUCT,
         ...fields,
       };
       stock.set(productId, { units, product });

@@ -126,7 +126,7 @@ export const STEADY_FIGURES: ShopFigures = {
     products: [],
     payments: [],
   }),
-  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1 })),
+  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1, low: true })),
   weeklyReports: async () => [],
   builtReport: async () => 'não há',
 };

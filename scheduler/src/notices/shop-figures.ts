@@ -17,7 +17,7 @@ export interface ShopFigures {
   stockOf(
     shopId: string,
     productIds: readonly string[],
-  ): Promise<readonly { readonly name: string; readonly stock: number }[]>;
+  ): Promise<readonly { readonly name: string; readonly stock: number; readonly low: boolean }[]>;
   /** The saved reports that go by mail, by name; also those that this version cannot read. */
   weeklyReports(shopId: string): Promise<readonly ListedReport[]>;
   /** @returns the message where it is refused, as one that would take too long */

@@ -115,7 +115,8 @@ function figuresOf(
         ],
       };
     },
-    stockOf: async (_shopId, ids) => ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99 }]),
+    stockOf: async (_shopId, ids) =>
+      ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99, low: (stock.get(name) ?? 99) <= 5 }]),
   };
 }
 

@@ -22,7 +22,11 @@ const product = z.object({
   description: z.string().nullable(),
   category: z.string(),
   price: money,
-  barcode: z.string().nullable(),
+  barcode: z.string().nullable().describe('O primeiro'),
+  barcodes: z.array(z.string()),
+  minimumStock: units.nullable().describe('null: o da loja'),
+  tracksStock: z.boolean().describe('false: sem controle de estoque'),
+  openPrice: z.boolean().describe('true: preço livre'),
   activeInCatalog: z.boolean(),
 });
 const sale = z.object({
@@ -100,7 +104,7 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
   'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas',
-  'stock.low': 'Estoque baixo: uma venda deixou cinco unidades ou menos de um produto que tinha mais',
+  'stock.low': 'Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',
   'customer.erased': 'Cliente excluído: apague o que guardou dele',

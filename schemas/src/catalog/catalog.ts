@@ -5,11 +5,11 @@ const catalogProduct = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Left out where the shop does not show prices. */
+  /** Left out where the shop does not show prices, and of a product with an open price. */
   price: z.string().optional(),
   /** False: sold out, which is told even where the stock is not shown. */
   available: z.boolean(),
-  /** Left out where the shop does not show its stock. */
+  /** Left out where the shop does not show its stock, and of a product whose stock is not counted. */
   stock: z.number().int().optional(),
   imageUrl: z.string().nullable(),
   /** The first one is shown instead of `imageUrl`. */

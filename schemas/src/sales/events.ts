@@ -16,7 +16,24 @@ export interface ProductFields {
   readonly consumptionDays: number;
   readonly activeInCatalog: boolean;
   readonly imageUrl: string | null;
+  /** The first one; null only where it has none at all. */
   readonly barcode: string | null;
+  /** Up to nine others, each its own in the shop like the first. */
+  readonly moreBarcodes: readonly string[];
+  /** Of one unit: what somebody typed, moved by deliveries since. Null where nobody said. */
+  readonly costCentavos: Centavos | null;
+  /** With so many it is low on stock; null for the shop-wide rule. */
+  readonly minimumStock: number | null;
+  readonly supplier: string | null;
+  /** False for services: their stock is 0 and moves with nothing. */
+  readonly tracksStock: boolean;
+  /** The price is given with each sale, and `priceCentavos` is 0. */
+  readonly openPrice: boolean;
+}
+
+/** Left out where the shop-wide rule holds; else the product's own minimum as it was then. */
+interface OwnMinimum {
+  readonly minimumStock?: number;
 }
 
 export type ProductCreated = DomainEvent<
@@ -47,7 +64,7 @@ export type ProductDeleted = DomainEvent<
 >;
 
 /** Stock that moved otherwise than by a sale. */
-interface StockMoved {
+interface StockMoved extends OwnMinimum {
   readonly productId: string;
   readonly productName: string;
   readonly stockBefore: number;
@@ -56,7 +73,13 @@ interface StockMoved {
   readonly personal: Personal<{ readonly reason: string }> | null;
 }
 
-export type StockReceived = DomainEvent<'StockReceived', StockMoved>;
+export type StockReceived = DomainEvent<
+  'StockReceived',
+  StockMoved & {
+    /** What a unit of this delivery cost, and what one costs on the average since; left out where nobody said. */
+    readonly cost?: { readonly unitCentavos: Centavos; readonly averageCentavos: Centavos };
+  }
+>;
 
 /** Somebody counted: `stockAfter` is what is there. */
 export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
@@ -83,7 +106,7 @@ export interface SaleLine {
 }
 
 /** A line with what it did to the stock. Two lines of one product follow one another: each begins where the last ended. */
-export interface RegisteredLine extends SaleLine {
+export interface RegisteredLine extends SaleLine, OwnMinimum {
   readonly stockBefore: number;
   readonly stockAfter: number;
 }

@@ -16,6 +16,8 @@ export const goesWith = z.object({
   name: z.string(),
   price: z.string(),
   stock: z.number(),
+  tracksStock: z.boolean(),
+  openPrice: z.boolean(),
   barcode: z.string().nullable(),
   ...reason,
 });

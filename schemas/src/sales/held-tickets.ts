@@ -78,7 +78,14 @@ export const heldTicket = z.object({
       discount: heldDiscount,
       /** Null if it is on sale no more. */
       product: z
-        .object({ name: z.string(), price: z.string(), stock: z.number(), barcode: z.string().nullable() })
+        .object({
+          name: z.string(),
+          price: z.string(),
+          stock: z.number(),
+          barcode: z.string().nullable(),
+          tracksStock: z.boolean(),
+          openPrice: z.boolean(),
+        })
         .nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, text } from '../kernel/fields.ts';
+import { decimal, optionalText, text } from '../kernel/fields.ts';
 import { MAX_STOCK } from './product.ts';
 
 const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
@@ -23,7 +23,15 @@ const NO_REASON = 'Informe o motivo da correção';
 export const moveStockRequest = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('receive'), quantity: units.min(1, 'Quantidade deve ser maior que 0'), reason }),
+    z.object({
+      type: z.literal('receive'),
+      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
+      unitCost: decimal
+        .nullish()
+        .transform((value) => value ?? null)
+        .describe('O que custou uma unidade; move o custo médio'),
+      reason,
+    }),
     z.object({
       type: z.literal('correct'),
       quantity: units.min(0, 'Estoque não pode ser negativo'),

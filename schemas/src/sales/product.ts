@@ -6,6 +6,8 @@ export const MAX_STOCK = 9_999_999;
 
 /** Characters of a category's name. */
 export const LONGEST_CATEGORY = 80;
+/** A product answers to so many barcodes. */
+export const MAX_BARCODES = 10;
 
 /** A product as every call answers it. */
 export const product = z.object({
@@ -13,12 +15,22 @@ export const product = z.object({
   name: z.string(),
   description: z.string().nullable(),
   category: z.string(),
-  price: z.string(),
-  stock: z.number(),
+  price: z.string().describe('`"0.00"` com preço livre'),
+  stock: z.number().describe('0 sem controle de estoque'),
   consumptionDays: z.number(),
   activeInCatalog: z.boolean(),
   imageUrl: z.string().nullable(),
-  barcode: z.string().nullable(),
+  barcode: z.string().nullable().describe('O primeiro código de barras'),
   photos: z.array(photo).describe('A primeira é a capa, e aparece no lugar de imageUrl'),
+  barcodes: z.array(z.string()).describe('Todos os códigos de barras, com o primeiro'),
+  minimumStock: z.number().nullable().describe('Estoque mínimo do produto; null: o da loja'),
+  supplier: z.string().nullable(),
+  tracksStock: z.boolean().describe('false: sem controle de estoque, como um serviço'),
+  openPrice: z.boolean().describe('true: preço livre, informado em cada venda'),
+  cost: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Custo médio de uma unidade; null sem custo. Só para quem pode ver relatórios'),
 });
 export type Product = z.infer<typeof product>;

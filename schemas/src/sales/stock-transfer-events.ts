@@ -25,7 +25,12 @@ export type StockTransferSent = DomainEvent<
   'StockTransferSent',
   Transfer & {
     /** 1 to 200. */
-    readonly lines: readonly (MovedUnits & { readonly toProductId: string; readonly toProductName: string })[];
+    readonly lines: readonly (MovedUnits & {
+      readonly toProductId: string;
+      readonly toProductName: string;
+      /** As in a sale's line. */
+      readonly minimumStock?: number;
+    })[];
     /** Notes may name people: under the account's key of the shop that sends. */
     readonly personal: Personal<{ readonly note: string }> | null;
   }

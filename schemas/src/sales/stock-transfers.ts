@@ -41,7 +41,7 @@ export const transferSent = z.object({
 export type TransferSent = z.infer<typeof transferSent>;
 
 /** Why units did not stay in the other shop. */
-export const CAME_BACK_BECAUSE = ['product_deleted', 'stock_too_large', 'shop_closed'] as const;
+export const CAME_BACK_BECAUSE = ['product_deleted', 'stock_not_tracked', 'stock_too_large', 'shop_closed'] as const;
 export type CameBackBecause = (typeof CAME_BACK_BECAUSE)[number];
 
 /** `coming-back`: refused there and not yet back here. */

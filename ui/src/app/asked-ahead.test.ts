@@ -37,7 +37,14 @@ const ACCOUNT = {
   demo: false,
   createdAt: '2026-01-01T12:00:00.000Z',
 } satisfies Partial<Account>;
-const SUMMARIES = { total: 1, inCatalog: 1, lowStock: 0, averageConsumptionDays: 30, categories: ['Mercearia'] };
+const SUMMARIES = {
+  total: 1,
+  inCatalog: 1,
+  lowStock: 0,
+  averageConsumptionDays: 30,
+  categories: ['Mercearia'],
+  suppliers: [],
+};
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/auth/me': ACCOUNT,
   '/api/dashboard/stats': {

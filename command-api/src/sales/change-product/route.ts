@@ -1,8 +1,9 @@
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import { changeProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { product } from '@pdv/schemas/sales/product';
@@ -23,7 +24,12 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     body: changeProductRequest,
     response: {
       200: product,
-      ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_changed')),
+      ...refusals(
+        400,
+        401,
+        403,
+        only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_changed', 'stock_not_tracked'),
+      ),
     },
   };
   app.put('/api/products/:id', { schema, onRequest: permit('change-product') }, async (request, reply) => {
@@ -45,22 +51,33 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     // Another request deleted it just now.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
-    return productAnswer(principal.shopId, changed.id, changed, changed);
+    return productAnswer(changed.id, changed, changed, principal);
   });
 }
 
-const TEXTS = ['name', 'description', 'category', 'imageUrl', 'barcode'] as const;
+const TEXTS = ['name', 'description', 'category', 'imageUrl', 'barcode', 'supplier'] as const;
 
 function hasNewTexts(changes: Partial<ProductFields>, product: ProductFields | undefined): boolean {
-  return TEXTS.some((name) => changes[name] !== undefined && changes[name] !== product?.[name]);
+  const codes = new Set(product ? barcodesOf(product) : []);
+  const isNew = (code: string) => !codes.has(code);
+  return (
+    changes.moreBarcodes?.some(isNew) ||
+    TEXTS.some((name) => changes[name] !== undefined && changes[name] !== product?.[name])
+  );
 }
 
 type Body = z.output<typeof changeProductRequest>;
 
 const stockOf = (body: Body) => ({ stock: body.stock ?? null, stockBefore: body.stockBefore ?? null });
 
-function changesOf({ stock: _, stockBefore: __, price, ...fields }: Body): Partial<ProductFields> {
+function changesOf({ stock: _, stockBefore: __, price, cost, barcodes, ...fields }: Body): Partial<ProductFields> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const changes: Partial<ProductFields> = Object.fromEntries(given);
-  return price === undefined ? changes : { ...changes, priceCentavos: fromDecimal(price) ?? 0 };
+  const [barcode = null, ...moreBarcodes] = barcodes ?? [];
+  return {
+    ...changes,
+    ...(barcodes && { barcode, moreBarcodes }),
+    ...(cost !== undefined && { costCentavos: centavosOf(cost) }),
+    ...(price && { priceCentavos: fromDecimal(price) ?? 0 }),
+  };
 }

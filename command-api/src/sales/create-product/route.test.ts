@@ -29,6 +29,12 @@ it('answers the product with defaults, and its position in the log', async () =>
     activeInCatalog: true,
     imageUrl: null,
     barcode: '7891000100103',
+    barcodes: ['7891000100103'],
+    minimumStock: null,
+    supplier: null,
+    tracksStock: true,
+    openPrice: false,
+    cost: null,
   });
   expect(response.headers['x-log-position']).toBe(await served.store.head());
 });

@@ -1,5 +1,4 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { createProductRequest } from '@pdv/schemas/sales/create-product';
@@ -10,6 +9,7 @@ import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
+import { newProduct } from './new-product.ts';
 
 /** POST /api/products. */
 export function createProductRoute(app: App, deps: RouteDependencies): void {
@@ -26,15 +26,14 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
     const { principal, body } = request;
     const { shopId } = principal;
     return idempotently(request, { shopId, route: 'POST /api/products', body, now: deps.now() }, async (ids) => {
-      const { price, stock, ...fields } = body;
       const outcome = await deps.handler.handle(
         inventory,
         streams.inventory(shopId),
         {
           type: 'CreateProduct',
           productId: ids.entityId,
-          product: { ...fields, priceCentavos: fromDecimal(price) ?? 0 },
-          stock,
+          product: newProduct(body),
+          stock: body.stock,
         },
         requestOf(principal, ids, deps.now()),
       );
@@ -45,7 +44,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       const [event] = outcome.accepted as readonly ProductCreated[];
       if (!event) throw new Error('a product was accepted without an event');
       const { productId, product, stockAfter } = event.data;
-      return productAnswer(shopId, productId, product, { stock: stockAfter, photos: [] });
+      return productAnswer(productId, product, { stock: stockAfter, photos: [] }, principal);
     });
   });
 }

@@ -35,7 +35,14 @@ export function heldTicketAnswer(
         priceChange: line.priceChangeCentavos === null ? null : toDecimal(line.priceChangeCentavos),
         discount: discountAnswer(line.discount, reasonOf(line.productId)),
         product: now
-          ? { name: now.name, price: toDecimal(now.priceCentavos), stock: now.stock, barcode: now.barcode }
+          ? {
+              name: now.name,
+              price: toDecimal(now.priceCentavos),
+              stock: now.stock,
+              barcode: now.barcode,
+              tracksStock: now.tracksStock,
+              openPrice: now.openPrice,
+            }
           : null,
       };
     }),

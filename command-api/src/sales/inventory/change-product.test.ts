@@ -78,7 +78,7 @@ describe('changing a product', () => {
     const shop = given(inventory, productCreated({ barcode: BARCODE }), productCreated({ id: SUGAR }));
     expect(shop.when(change({ productId: SUGAR, changes: { barcode: BARCODE } }))).toEqual({
       rejected: 'barcode_taken',
-      detail: { productId: COFFEE, name: 'Café' },
+      detail: { productId: COFFEE, name: 'Café', barcode: BARCODE },
     });
     expect(shop.when(change({ changes: { barcode: BARCODE } }))).toEqual({ accepted: [] });
   });

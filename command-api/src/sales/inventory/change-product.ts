@@ -1,5 +1,7 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
+import { ownMinimum, settled } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface ChangeProduct {
@@ -13,7 +15,7 @@ export interface ChangeProduct {
   readonly stockBefore: number | null;
 }
 
-export type ChangeProductRejection = 'product_not_found' | 'barcode_taken' | 'stock_changed';
+export type ChangeProductRejection = 'product_not_found' | 'barcode_taken' | 'stock_changed' | 'stock_not_tracked';
 
 /** A form without differences changes nothing, so sending it twice is one change. */
 export function changeProduct(
@@ -22,30 +24,53 @@ export function changeProduct(
 ): Decision<ProductChanged | StockCorrected, ChangeProductRejection> {
   const known = state.products.get(productId);
   if (!known) return { rejected: 'product_not_found', detail: { productId } };
-  const taken = refuseBarcode(state, productId, changes.barcode ?? null);
+  const product = settled({ ...fieldsOf(known), ...changes });
+  const taken = refuseBarcode(state, productId, product);
   if (taken) return taken;
-  const product = { ...fieldsOf(known), ...changes };
   const before = differing(fieldsOf(known), product);
   const events: (ProductChanged | StockCorrected)[] = [];
   if (Object.keys(before).length > 0) events.push({ type: 'ProductChanged', data: { productId, product, before } });
+  if (!product.tracksStock) {
+    if (stock !== null && stock !== 0 && stock !== known.stock) {
+      return { rejected: 'stock_not_tracked', detail: { productId, name: known.name } };
+    }
+    // What was there is told to be gone, so that no figure keeps it.
+    if (known.stock !== 0) events.push(corrected(product, productId, known.stock, 0));
+    return { accepted: events };
+  }
   const corrects = stock !== null && stock !== stockBefore && stock !== known.stock;
   if (corrects && stockBefore !== null && stockBefore !== known.stock) {
     return { rejected: 'stock_changed', detail: { productId, stock: known.stock } };
   }
-  if (corrects) {
-    const { name: productName } = product;
-    const data = { productId, productName, stockBefore: known.stock, stockAfter: stock, personal: null };
-    events.push({ type: 'StockCorrected', data });
-  }
+  if (corrects) events.push(corrected(product, productId, known.stock, stock));
   return { accepted: events };
 }
 
+function corrected(product: ProductFields, productId: string, stockBefore: number, stockAfter: number): StockCorrected {
+  const data = {
+    productId,
+    productName: product.name,
+    stockBefore,
+    stockAfter,
+    ...ownMinimum(product),
+    personal: null,
+  };
+  return { type: 'StockCorrected', data };
+}
+
 /** A shop's barcode belongs to one product. */
-export function refuseBarcode(state: Inventory, productId: string, barcode: string | null) {
-  const holder = barcode === null ? undefined : state.barcodes.get(barcode);
-  if (holder === undefined || holder === productId) return undefined;
-  const name = state.products.get(holder)?.name ?? '';
-  return { rejected: 'barcode_taken', detail: { productId: holder, name } } as const;
+export function refuseBarcode(
+  state: Inventory,
+  productId: string,
+  product: Pick<ProductFields, 'barcode' | 'moreBarcodes'>,
+) {
+  for (const barcode of barcodesOf(product)) {
+    const holder = state.barcodes.get(barcode);
+    if (holder === undefined || holder === productId) continue;
+    const name = state.products.get(holder)?.name ?? '';
+    return { rejected: 'barcode_taken', detail: { productId: holder, name, barcode } } as const;
+  }
+  return undefined;
 }
 
 function fieldsOf(product: ProductState): ProductFields {
@@ -54,6 +79,9 @@ function fieldsOf(product: ProductState): ProductFields {
 }
 
 function differing(before: ProductFields, after: ProductFields): Partial<ProductFields> {
-  const fields = Object.entries(before).filter(([field, value]) => after[field as keyof ProductFields] !== value);
+  const fields = Object.entries(before).filter(([field, value]) => !isSame(after[field as keyof ProductFields], value));
   return Object.fromEntries(fields);
 }
+
+/** Lists are the same where their items are. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);

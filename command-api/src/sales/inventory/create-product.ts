@@ -1,6 +1,7 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { ProductCreated, ProductFields } from '@pdv/schemas/sales/events';
 import { refuseBarcode } from './change-product.ts';
+import { settled } from './product-fields.ts';
 import type { Inventory } from './state.ts';
 
 export interface CreateProduct {
@@ -18,9 +19,11 @@ export function createProduct(
   command: CreateProduct,
   state: Inventory,
 ): Decision<ProductCreated, CreateProductRejection> {
-  const { productId, product, stock } = command;
+  const { productId } = command;
+  const product = settled(command.product);
+  const stock = product.tracksStock ? command.stock : 0;
   if (state.products.has(productId) || state.deleted.has(productId)) return { rejected: 'already_recorded' };
-  const taken = refuseBarcode(state, productId, product.barcode);
+  const taken = refuseBarcode(state, productId, product);
   if (taken) return taken;
   return { accepted: [{ type: 'ProductCreated', data: { productId, product, stockAfter: stock } }] };
 }

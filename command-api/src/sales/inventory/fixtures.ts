@@ -1,4 +1,5 @@
-import type { ProductCreated, RegisteredLine, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { ProductCreated, ProductFields, RegisteredLine, SaleRegistered } from '@pdv/schemas/sales/events';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import type { CreateProduct } from './create-product.ts';
 import type { LineToSell } from './price-lines.ts';
 import type { RegisterSale } from './register-sale.ts';
@@ -10,7 +11,13 @@ export const RECEIPT_TOKEN = 'Zq3vX0m1T8yL5sWc7RkHdA';
 export const SUGAR = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0003';
 
 export function productCreated(
-  over: { id?: string; stock?: number; priceCentavos?: number; barcode?: string | null } = {},
+  over: {
+    id?: string;
+    stock?: number;
+    priceCentavos?: number;
+    barcode?: string | null;
+    product?: Partial<ProductFields>;
+  } = {},
 ): ProductCreated {
   return {
     type: 'ProductCreated',
@@ -25,6 +32,8 @@ export function productCreated(
         activeInCatalog: true,
         imageUrl: null,
         barcode: over.barcode ?? null,
+        ...PLAIN_PRODUCT,
+        ...over.product,
       },
       stockAfter: over.stock ?? 10,
     },

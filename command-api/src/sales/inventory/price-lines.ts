@@ -2,6 +2,7 @@ import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
 import type { RegisteredLine } from '@pdv/schemas/sales/events';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { ownMinimum } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface DiscountAsked {
@@ -14,7 +15,7 @@ export interface LineToSell {
   readonly lineId: string;
   readonly productId: string;
   readonly quantity: number;
-  /** The price that the buyer saw; null leaves the price to the server. */
+  /** The price that the buyer saw; null leaves the price to the server. Of a product with an open price it is the price. */
   readonly unitPriceCentavos: Centavos | null;
   /** The line's total that the buyer saw: after its own discount, before its part of the ticket's. */
   readonly totalCentavos: Centavos | null;
@@ -46,6 +47,7 @@ export type PriceRejection =
   | 'product_not_found'
   | 'insufficient_stock'
   | 'price_changed'
+  | 'price_required'
   | 'total_too_large'
   | 'discount_too_large'
   | 'approval_required';
@@ -79,7 +81,7 @@ export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Re
     units.set(line.productId, before + line.quantity);
     const priced = priceLine(line, product, product.stock - before);
     if (priced.totalCentavos < 0) return { rejected: 'discount_too_large', detail: { path: `lines.${nth}.discount` } };
-    if (sawAnother(line, priced)) {
+    if (sawAnother(line, priced, product.openPrice)) {
       const { listPriceCentavos: priceCentavos, totalCentavos } = priced;
       return { rejected: 'price_changed', detail: { productId: line.productId, priceCentavos, totalCentavos } };
     }
@@ -101,17 +103,23 @@ function refuseUnits(line: LineToSell, product: ProductState | undefined, before
   const { productId, quantity, priceChangeCentavos } = line;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
-  if (before + quantity > product.stock) {
+  const price = listPriceOf(line, product);
+  if (price < 1) return { rejected: 'price_required', detail: { productId, name: product.name } };
+  if (product.tracksStock && before + quantity > product.stock) {
     return { rejected: 'insufficient_stock', detail: { productId, available: product.stock, name: product.name } };
   }
-  return quantity > MAX_CENTAVOS / (priceChangeCentavos ?? product.priceCentavos)
-    ? { rejected: 'total_too_large' }
-    : undefined;
+  return quantity > MAX_CENTAVOS / (priceChangeCentavos ?? price) ? { rejected: 'total_too_large' } : undefined;
+}
+
+/** An open price is given with the line; nobody has to allow it. */
+function listPriceOf({ priceChangeCentavos, unitPriceCentavos }: LineToSell, product: ProductState): Centavos {
+  return product.openPrice ? (priceChangeCentavos ?? unitPriceCentavos ?? 0) : product.priceCentavos;
 }
 
 function priceLine(line: LineToSell, product: ProductState, stock: number): RegisteredLine {
   const { lineId, quantity, discount, priceChangeCentavos } = line;
-  const unitPriceCentavos = priceChangeCentavos ?? product.priceCentavos;
+  const listPriceCentavos = listPriceOf(line, product);
+  const unitPriceCentavos = priceChangeCentavos ?? listPriceCentavos;
   const grossCentavos = lineTotal(unitPriceCentavos, quantity);
   const discountCentavos = discount ? discountOf(grossCentavos, discount.discount) : 0;
   return {
@@ -120,22 +128,26 @@ function priceLine(line: LineToSell, product: ProductState, stock: number): Regi
     productName: product.name,
     category: product.category,
     quantity,
-    listPriceCentavos: product.priceCentavos,
+    listPriceCentavos,
     unitPriceCentavos,
     discountCentavos,
     ticketDiscountCentavos: 0,
     totalCentavos: grossCentavos - discountCentavos,
     consumptionDays: product.consumptionDays,
-    stockBefore: stock,
-    stockAfter: stock - quantity,
+    ...(product.tracksStock ? { stockBefore: stock, stockAfter: stock - quantity } : { stockBefore: 0, stockAfter: 0 }),
+    ...ownMinimum(product),
   };
 }
 
 const grossOf = ({ unitPriceCentavos, quantity }: RegisteredLine) => lineTotal(unitPriceCentavos, quantity);
 
-function sawAnother({ unitPriceCentavos, totalCentavos }: LineToSell, priced: RegisteredLine): boolean {
+function sawAnother(
+  { unitPriceCentavos, totalCentavos }: LineToSell,
+  priced: RegisteredLine,
+  isOpen: boolean,
+): boolean {
   return (
-    (unitPriceCentavos ?? priced.listPriceCentavos) !== priced.listPriceCentavos ||
+    (!isOpen && (unitPriceCentavos ?? priced.listPriceCentavos) !== priced.listPriceCentavos) ||
     (totalCentavos ?? priced.totalCentavos) !== priced.totalCentavos
   );
 }

@@ -32,6 +32,16 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.',
     fields: { productId: PRODUCT, currentPrice: ['string', 'Preço atual, "58.99"'], currentTotal: TOTAL },
   },
+  price_required: {
+    status: 422,
+    message: ({ name }) => `Informe o preço de ${name}: ele é de preço livre.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
+  stock_not_tracked: {
+    status: 409,
+    message: ({ name }) => `${name} não tem controle de estoque.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
   stock_changed: {
     status: 409,
     message: ({ stock }) => `O estoque mudou para ${stock} enquanto você editava. Confira e salve de novo.`,
@@ -65,7 +75,11 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   barcode_taken: {
     status: 409,
     message: ({ name }) => `Este código de barras já é do produto ${name}.`,
-    fields: { productId: PRODUCT, name: ['string', 'Nome do produto que tem o código'] },
+    fields: {
+      productId: PRODUCT,
+      name: ['string', 'Nome do produto que tem o código'],
+      barcode: ['string', 'O código em questão'],
+    },
   },
   too_many_photos: {
     status: 409,
@@ -111,6 +125,7 @@ export const SALE_REFUSALS = {
     'product_not_found',
     'insufficient_stock',
     'price_changed',
+    'price_required',
     'total_changed',
     'total_too_large',
     'discount_too_large',

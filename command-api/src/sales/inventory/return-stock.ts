@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { SaleCancelled, SaleLine, StockReturned, VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/events';
-import { type Inventory, isOpen, stockOf } from './state.ts';
+import { type Inventory, isOpen, stockOf, withUnits } from './state.ts';
 
 /** For the vouchers that a return issues. */
 export interface VoucherToIssue {
@@ -38,7 +38,7 @@ export function returnStock(command: ReturnStock, state: Inventory): Decision<Re
   const stocks = new Map<string, number>();
   const returned = lines.map(({ lineId, productId, productName, quantity }) => {
     const stockBefore = stocks.get(productId) ?? stockOf(state, productId);
-    const stockAfter = stockBefore + quantity;
+    const stockAfter = withUnits(state, productId, stockBefore, quantity);
     stocks.set(productId, stockAfter);
     return { lineId, productId, productName, quantity, stockBefore, stockAfter };
   });

@@ -1,6 +1,7 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type {
   InventoryEvent,
   ProductFields,
@@ -9,8 +10,10 @@ import type {
   VoucherIssued,
 } from '@pdv/schemas/sales/events';
 
-export interface ProductState extends ProductFields {
+export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
   readonly id: string;
+  /** Moved by deliveries, too. */
+  costCentavos: Centavos | null;
   stock: number;
   /** The cover first; at most 8. */
   photos: readonly ProductPhoto[];
@@ -38,7 +41,7 @@ export interface VoucherBalance {
 export interface Inventory {
   /** Products on sale. */
   readonly products: Map<string, ProductState>;
-  /** Barcode → id of its current product. */
+  /** Barcode → id of its current product, for all of a product's. */
   readonly barcodes: Map<string, string>;
   /** Deleted product's id → its units, because a sale of it may still be cancelled. */
   readonly deleted: Map<string, number>;
@@ -72,6 +75,10 @@ export function stockOf({ products, deleted }: Inventory, productId: string): nu
   return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
 }
 
+/** What stock comes to with units that come back: nothing where nobody counts. */
+export const withUnits = ({ products }: Inventory, productId: string, stock: number, units: number): number =>
+  products.get(productId)?.tracksStock === false ? 0 : stock + units;
+
 export function evolve(state: Inventory, event: InventoryEvent, revision: bigint): Inventory {
   switch (event.type) {
     case 'ProductCreated': {
@@ -81,13 +88,13 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
     }
     case 'ProductChanged': {
       const known = productOf(state, event);
-      forgetBarcode(state, known);
+      forgetBarcodes(state, known);
       remember(state, { ...known, ...event.data.product });
       break;
     }
     case 'ProductDeleted': {
       const product = productOf(state, event);
-      forgetBarcode(state, product);
+      forgetBarcodes(state, product);
       state.products.delete(product.id);
       state.deleted.set(product.id, product.stock);
       break;
@@ -97,7 +104,12 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
     case 'ProductPhotosOrdered':
       productOf(state, event).photos = event.data.photos;
       break;
-    case 'StockReceived':
+    case 'StockReceived': {
+      const product = productOf(state, event);
+      product.stock = event.data.stockAfter;
+      if (event.data.cost) product.costCentavos = event.data.cost.averageCentavos;
+      break;
+    }
     case 'StockCorrected':
       productOf(state, event).stock = event.data.stockAfter;
       break;
@@ -151,7 +163,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
 
 export function remember(state: Inventory, product: ProductState): void {
   state.products.set(product.id, product);
-  if (product.barcode !== null) state.barcodes.set(product.barcode, product.id);
+  for (const code of barcodesOf(product)) state.barcodes.set(code, product.id);
 }
 
 /** Read models know older ones, and are never that far behind. */
@@ -163,8 +175,8 @@ function rememberClosing({ closings }: Inventory, sessionId: string, revision: b
   if (closings.size > KEPT_CLOSINGS && oldest !== undefined) closings.delete(oldest);
 }
 
-function forgetBarcode({ barcodes }: Inventory, { barcode }: ProductState): void {
-  if (barcode !== null) barcodes.delete(barcode);
+function forgetBarcodes({ barcodes }: Inventory, product: ProductState): void {
+  for (const code of barcodesOf(product)) barcodes.delete(code);
 }
 
 function setStock(state: Inventory, { productId, stockAfter }: { productId: string; stockAfter: number }): void {

@@ -5,7 +5,9 @@ import type {
   StockTransferReturned,
   StockTransferSent,
 } from '@pdv/schemas/sales/stock-transfer-events';
-import { type Inventory, stockOf } from './state.ts';
+import type { CameBackBecause } from '@pdv/schemas/sales/stock-transfers';
+import { ownMinimum } from './product-fields.ts';
+import { type Inventory, type ProductState, stockOf, withUnits } from './state.ts';
 
 type Sent = StockTransferSent['data'];
 type Received = StockTransferReceived['data'];
@@ -28,7 +30,7 @@ export interface ReturnTransfer {
   readonly received: Received;
 }
 
-export type TransferRejection = 'product_not_found' | 'insufficient_stock';
+export type TransferRejection = 'product_not_found' | 'insufficient_stock' | 'stock_not_tracked';
 
 export function transferStock(
   command: SendTransfer | ReceiveTransfer | ReturnTransfer,
@@ -54,6 +56,7 @@ function send(
   for (const [nth, { productId, quantity, toProductId, toProductName }] of command.lines.entries()) {
     const product = state.products.get(productId);
     if (!product) return { rejected: 'product_not_found', detail: { productId } };
+    if (!product.tracksStock) return { rejected: 'stock_not_tracked', detail: { productId, name: product.name } };
     const stockBefore = left.get(productId) ?? product.stock;
     const stockAfter = stockBefore - quantity;
     if (stockAfter < 0) {
@@ -61,7 +64,7 @@ function send(
     }
     left.set(productId, stockAfter);
     const moved = { nth, productId, productName: product.name, quantity, stockBefore, stockAfter };
-    lines.push({ ...moved, toProductId, toProductName });
+    lines.push({ ...moved, toProductId, toProductName, ...ownMinimum(product) });
   }
   const personal = note === null ? null : { subject: `account:${fromShopId}`, fields: { note } };
   return {
@@ -79,9 +82,9 @@ function receive({ sent, shopClosed }: ReceiveTransfer, state: Inventory): Decis
     const product = state.products.get(productId);
     const stockBefore = stocks.get(productId) ?? product?.stock ?? 0;
     const stockAfter = stockBefore + quantity;
-    const because = shopClosed ? 'shop_closed' : !product ? 'product_deleted' : 'stock_too_large';
-    if (shopClosed || !product || stockAfter > MAX_STOCK) {
-      refused.push({ nth, fromProductId, productName, quantity, because });
+    const because = whyNot(shopClosed, product, stockAfter);
+    if (because || !product) {
+      refused.push({ nth, fromProductId, productName, quantity, because: because ?? 'product_deleted' });
       continue;
     }
     stocks.set(productId, stockAfter);
@@ -91,13 +94,20 @@ function receive({ sent, shopClosed }: ReceiveTransfer, state: Inventory): Decis
   return { accepted: [{ type: 'StockTransferReceived', data }] };
 }
 
+function whyNot(shopClosed: boolean, product: ProductState | undefined, stockAfter: number): CameBackBecause | null {
+  if (shopClosed) return 'shop_closed';
+  if (!product) return 'product_deleted';
+  if (!product.tracksStock) return 'stock_not_tracked';
+  return stockAfter > MAX_STOCK ? 'stock_too_large' : null;
+}
+
 /** Always accepts; units of a product that was deleted here meanwhile return to its count, too. */
 function giveBack({ received }: ReturnTransfer, state: Inventory): Decision<StockTransferReturned, never> {
   const { transferId, fromShopId, toShopId, refused } = received;
   const stocks = new Map<string, number>();
   const lines = refused.map(({ nth, fromProductId: productId, productName, quantity }) => {
     const stockBefore = stocks.get(productId) ?? stockOf(state, productId);
-    const stockAfter = stockBefore + quantity;
+    const stockAfter = withUnits(state, productId, stockBefore, quantity);
     stocks.set(productId, stockAfter);
     return { nth, productId, productName, quantity, stockBefore, stockAfter };
   });

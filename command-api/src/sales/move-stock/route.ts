@@ -1,5 +1,6 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { uuid } from '@pdv/schemas/kernel/fields';
+import { centavosOf } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
@@ -25,7 +26,7 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
         401,
         403,
         IDEMPOTENCY,
-        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_too_large'),
+        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_too_large', 'stock_not_tracked'),
       ),
     },
   };
@@ -63,7 +64,8 @@ function commandOf(
   const { reason, quantity } = body;
   const moved = { shopId, productId, reason };
   if (body.type === 'correct') return { type: 'CorrectStock', ...moved, counted: quantity };
-  return { type: body.type === 'receive' ? 'ReceiveStock' : 'TakeBackStock', ...moved, quantity };
+  if (body.type === 'take-back') return { type: 'TakeBackStock', ...moved, quantity };
+  return { type: 'ReceiveStock', ...moved, quantity, unitCostCentavos: centavosOf(body.unitCost) };
 }
 
 function movementAnswer({ type, data }: Moved, id: string, at: string): StockMovement {

@@ -122,7 +122,7 @@ function orderPhotosRoute(app: App, deps: RouteDependencies): void {
     const ordered = state.products.get(params.id);
     if (!ordered) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
-    return productAnswer(principal.shopId, ordered.id, ordered, ordered);
+    return productAnswer(ordered.id, ordered, ordered, principal);
   });
 }
 

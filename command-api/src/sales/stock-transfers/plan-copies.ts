@@ -1,5 +1,6 @@
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { Inventory, ProductState } from '../inventory/state.ts';
 
 interface Planned {
@@ -13,7 +14,7 @@ export type CopyPlan = Planned &
     | { readonly what: 'create'; readonly toProductId: string; readonly product: ProductState }
   );
 
-type Known = Pick<ProductState, 'id' | 'name' | 'barcode'>;
+type Known = Pick<ProductState, 'id' | 'name' | 'barcode' | 'moreBarcodes'>;
 
 /**
  * What another shop lacks of these products. It has one that was copied before, one with the same barcode, or one with
@@ -29,14 +30,14 @@ export function planCopies(
   const byBarcode = new Map<string, Known>();
   const byName = new Map<string, Known[]>();
   const note = (product: Known) => {
-    if (product.barcode !== null) byBarcode.set(product.barcode, product);
+    for (const code of barcodesOf(product)) byBarcode.set(code, product);
     const name = foldText(product.name);
     byName.set(name, [...(byName.get(name) ?? []), product]);
   };
   for (const product of to.products.values()) note(product);
-  const like = ({ name, barcode }: Known) =>
-    (barcode === null ? undefined : byBarcode.get(barcode)) ??
-    byName.get(foldText(name))?.find((other) => barcode === null || other.barcode === null);
+  const like = (product: Known) =>
+    barcodesOf(product).flatMap((code) => byBarcode.get(code) ?? [])[0] ??
+    byName.get(foldText(product.name))?.find((other) => product.barcode === null || other.barcode === null);
 
   return productIds.map((productId): CopyPlan => {
     const product = from.products.get(productId);

@@ -40,7 +40,7 @@ export function stockTransferRoute(app: App, deps: RouteDependencies): void {
         targetShopUnknown(),
         notAllowedThere(),
         { target_product_not_found: { status: 404, fields: { toProductId: ['string', 'O produto da outra loja'] } } },
-        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock'),
+        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_not_tracked'),
       ),
     },
   };

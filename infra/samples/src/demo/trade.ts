@@ -2,6 +2,7 @@ import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import { wholePayment } from '@pdv/command-api/sales/payments';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { hoursOf, instantsOf } from '../seed/calendar.ts';
 import type { InventoryState } from '../seed/counter.ts';
 import { lineIdOf } from '../seed/line-ids.ts';
@@ -202,7 +203,13 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
 
   function created(productId: string, product: DemoProduct, number: number): InventoryCommand {
     const { name, category, priceCentavos, days: consumptionDays, stock } = product;
-    const catalogue = { activeInCatalog: true, imageUrl: null, description: null, barcode: ean13(number) };
+    const catalogue = {
+      activeInCatalog: true,
+      imageUrl: null,
+      description: null,
+      barcode: ean13(number),
+      ...PLAIN_PRODUCT,
+    };
     const fields = { name, category, priceCentavos, consumptionDays, ...catalogue };
     return { type: 'CreateProduct', productId, product: fields, stock };
   }

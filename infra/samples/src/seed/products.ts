@@ -1,4 +1,5 @@
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import type { SeedShop } from './shops.ts';
 import { BRANDS, SHELVES, SIZES } from './vocabulary.ts';
 
@@ -29,6 +30,7 @@ export function* productsOf({ businessType, products, random }: SeedShop): Gener
       activeInCatalog: random.chance(0.8),
       imageUrl: null,
       barcode: random.chance(0.9) ? ean13(index) : null,
+      ...PLAIN_PRODUCT,
     };
   }
 }

@@ -268,7 +268,7 @@ function entry(type: string, fact: Omit<Fact<unknown>, 'data'>, about: About): R
 
 function productCreated(fact: FactOf<'ProductCreated'>) {
   const { productId: product_id, product, stockAfter: stock } = fact.data;
-  const after = { ...productValues(product), stock };
+  const after = { ...newProductValues(product), ...(product.tracksStock && { stock }) };
   return [entry('ProductCreated', fact, { product_id, product_name: product.name, after })];
 }
 
@@ -293,7 +293,12 @@ function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
 function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {
   const { productId: product_id, productName: product_name, stockBefore, stockAfter, personal } = fact.data;
   const reason = personal?.fields?.reason;
-  const after = { stock: stockAfter, ...(reason !== undefined && { reason }) };
+  const cost = 'cost' in fact.data ? fact.data.cost : undefined;
+  const after = {
+    stock: stockAfter,
+    ...(cost && { unitCost: toDecimal(cost.unitCentavos), cost: toDecimal(cost.averageCentavos) }),
+    ...(reason !== undefined && { reason }),
+  };
   return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
 }
 
@@ -389,6 +394,28 @@ function subjectsOf(data: FactOf<'FollowUpScheduled'>['data']) {
 }
 
 /** A product's fields under their names in the API: the price as a decimal string. */
-function productValues({ priceCentavos, ...fields }: Partial<ProductFields>): Record<string, unknown> {
-  return { ...fields, ...(priceCentavos !== undefined && { price: toDecimal(priceCentavos) }) };
+function productValues({
+  priceCentavos,
+  costCentavos,
+  moreBarcodes,
+  ...fields
+}: Partial<ProductFields>): Record<string, unknown> {
+  return {
+    ...fields,
+    ...(priceCentavos !== undefined && { price: toDecimal(priceCentavos) }),
+    ...(costCentavos !== undefined && { cost: costCentavos === null ? null : toDecimal(costCentavos) }),
+    ...(moreBarcodes !== undefined && { moreBarcodes: moreBarcodes.join(', ') || null }),
+  };
+}
+
+/** Of a new product only what is not as usual. */
+function newProductValues(product: ProductFields): Record<string, unknown> {
+  const values = productValues(product);
+  if (product.tracksStock) delete values.tracksStock;
+  if (product.openPrice) delete values.price;
+  else delete values.openPrice;
+  for (const field of ['cost', 'moreBarcodes', 'minimumStock', 'supplier']) {
+    if (values[field] === null) delete values[field];
+  }
+  return values;
 }

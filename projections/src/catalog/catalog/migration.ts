@@ -34,6 +34,8 @@ export const createCatalogs: Migration = {
         category text NOT NULL,
         price_centavos bigint NOT NULL,
         stock bigint NOT NULL,
+        tracks_stock boolean NOT NULL,
+        open_price boolean NOT NULL,
         active boolean NOT NULL,
         image_url text,
         sort_name text NOT NULL,

@@ -125,6 +125,8 @@ function cellsOf(product: ProductFields) {
     category: product.category,
     price_centavos: product.priceCentavos,
     active: product.activeInCatalog,
+    tracks_stock: product.tracksStock,
+    open_price: product.openPrice,
     image_url: product.imageUrl,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),

@@ -37,6 +37,10 @@ export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id']
   category: 'text',
   price_centavos: 'bigint',
   stock: 'bigint',
+  /** False: nobody counts it, and it is never sold out. */
+  tracks_stock: 'boolean',
+  /** The price is told when somebody buys. */
+  open_price: 'boolean',
   active: 'boolean',
   image_url: 'text?',
   sort_name: 'text',

@@ -1,14 +1,16 @@
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { ProductPhotoAdded } from '@pdv/schemas/sales/photo-events';
+import { lowStockMark } from '@pdv/schemas/sales/stocked';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
-import type { Fact, Projection } from '../../runner/projection.ts';
-import { products } from './table.ts';
+import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import { productBarcodes, products } from './table.ts';
 
 /** The shop's products. A deleted product has no row: later stock events of it change nothing. */
 export const productsProjection: Projection = {
   name: 'products',
-  tables: [products],
+  tables: [products, productBarcodes],
   on: {
     ProductCreated: ({ shopId, occurredAt, data }) => [
       put(products, {
@@ -19,16 +21,30 @@ export const productsProjection: Projection = {
         created_at: occurredAt,
         photos: [],
       }),
+      ...barcodesOf(data.product).map((barcode) => coded(shopId, data.productId, barcode)),
     ],
     ProductChanged: ({ shopId, data }) => [
       patch(products, { shop_id: shopId, id: data.productId }, cellsOf(data.product)),
+      ...codesChanged(shopId, data),
     ],
-    ProductDeleted: ({ shopId, data }) => [remove(products, { shop_id: shopId, id: data.productId })],
-    AccountErased: ({ shopId }) => [clear(products, { shop_id: shopId })],
+    ProductDeleted: ({ shopId, data }) => [
+      remove(products, { shop_id: shopId, id: data.productId }),
+      clear(productBarcodes, { shop_id: shopId, product_id: data.productId }),
+    ],
+    AccountErased: ({ shopId }) => [clear(products, { shop_id: shopId }), clear(productBarcodes, { shop_id: shopId })],
+    StockReceived: (fact) => [
+      patch(
+        products,
+        { shop_id: fact.shopId, id: fact.data.productId },
+        {
+          stock: fact.data.stockAfter,
+          ...(fact.data.cost && { cost_centavos: fact.data.cost.averageCentavos }),
+        },
+      ),
+    ],
     ProductPhotoAdded: photosAre,
     ProductPhotoRemoved: photosAre,
     ProductPhotosOrdered: photosAre,
-    StockReceived: stockIs,
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
@@ -57,6 +73,20 @@ function stockOf(shopId: string, { productId, stockAfter }: StockNow): RowChange
   return patch(products, { shop_id: shopId, id: productId }, { stock: stockAfter });
 }
 
+const coded = (shop_id: string, product_id: string, barcode: string) =>
+  put(productBarcodes, { shop_id, barcode, product_id });
+
+/** What it was called before is in the event, where it changed. */
+function codesChanged(shopId: string, { productId, product, before }: FactOf<'ProductChanged'>['data']): RowChange[] {
+  if (before.barcode === undefined && before.moreBarcodes === undefined) return [];
+  const now = barcodesOf(product);
+  const gone = barcodesOf({ ...product, ...before }).filter((code) => !now.includes(code));
+  return [
+    ...gone.map((barcode) => remove(productBarcodes, { shop_id: shopId, barcode })),
+    ...now.map((barcode) => coded(shopId, productId, barcode)),
+  ];
+}
+
 function cellsOf(product: ProductFields) {
   return {
     name: product.name,
@@ -67,6 +97,13 @@ function cellsOf(product: ProductFields) {
     active_in_catalog: product.activeInCatalog,
     image_url: product.imageUrl,
     barcode: product.barcode,
+    more_barcodes: product.moreBarcodes,
+    cost_centavos: product.costCentavos,
+    minimum_stock: product.minimumStock,
+    low_stock_mark: product.tracksStock ? lowStockMark(product.minimumStock) : null,
+    supplier: product.supplier,
+    tracks_stock: product.tracksStock,
+    open_price: product.openPrice,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),
   };

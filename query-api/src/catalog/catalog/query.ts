@@ -6,6 +6,9 @@ import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
+/** Never what nobody counts. */
+export const isSoldOut = ({ tracks_stock, stock }: CatalogProductRow): boolean => tracks_stock && stock <= 0;
+
 export interface CatalogFilter {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
@@ -56,9 +59,9 @@ function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
     id: row.id,
     name: row.name,
     description: row.description,
-    ...(shop.show_prices && { price: toDecimal(row.price_centavos) }),
-    available: row.stock > 0,
-    ...(shop.show_stock && { stock: row.stock }),
+    ...(shop.show_prices && !row.open_price && { price: toDecimal(row.price_centavos) }),
+    available: !isSoldOut(row),
+    ...(shop.show_stock && row.tracks_stock && { stock: row.stock }),
     imageUrl: row.image_url,
     photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     category: row.category,

@@ -34,6 +34,8 @@ const PRODUCT: CatalogProductRow = {
   category: 'Mercearia',
   price_centavos: 100,
   stock: 1,
+  tracks_stock: true,
+  open_price: false,
   active: true,
   image_url: null,
   sort_name: 'cafe',

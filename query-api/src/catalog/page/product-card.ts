@@ -6,6 +6,7 @@ import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { photoSet, photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from '../../http/html.ts';
+import { isSoldOut } from '../catalog/query.ts';
 import { icon } from './icons.ts';
 import { tileOf } from './tiles.ts';
 
@@ -19,16 +20,18 @@ const LONG_DESCRIPTION = 110;
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
   const { id, name, category, description, price_centavos: price, stock } = product;
   // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
-  const isOut = stock <= 0;
-  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}" data-category="${category}"${shop.show_prices && html` data-price="${price}"`}${
-    (shop.show_stock || isOut) && html` data-stock="${Math.max(0, stock)}"`
+  const isOut = isSoldOut(product);
+  const showsPrice = shop.show_prices && !product.open_price;
+  const showsStock = isOut || (shop.show_stock && product.tracks_stock);
+  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}" data-category="${category}"${showsPrice && html` data-price="${price}"`}${
+    showsStock && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)
   }</div><div class="product-foot"><div>${
-    shop.show_prices
+    showsPrice
       ? html`<p class="product-price">${formatBrl(price)}</p>`
       : html`<p class="product-ask">Preço sob consulta</p>`
-  }${(shop.show_stock || isOut) && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
+  }${showsStock && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
     !isOut && ordering(name, shop)
   }</div></li>\n`;
 }

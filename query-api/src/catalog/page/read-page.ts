@@ -49,7 +49,7 @@ export async function readFingerprint(ask: Ask): Promise<Fingerprint | undefined
           FROM (SELECT category, count(*) FROM read.catalog_products
                 WHERE shop_id = shop.shop_id AND active GROUP BY category) counted),
          (SELECT string_agg((CASE WHEN shop.show_stock THEN to_jsonb(p)
-                                 ELSE to_jsonb(p) || jsonb_build_object('stock', p.stock > 0) END)::text, ','
+                                 ELSE to_jsonb(p) || jsonb_build_object('stock', p.stock > 0 OR NOT p.tracks_stock) END)::text, ','
                             ORDER BY sort_name, id)
           FROM (SELECT * FROM read.catalog_products WHERE shop_id = shop.shop_id AND active
                 ORDER BY sort_name, id LIMIT ?) p))) AS fingerprint

@@ -3,6 +3,7 @@ import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from '../../http/html.ts';
+import { isSoldOut } from '../catalog/query.ts';
 import { priceOf, productAnchor } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
 import { formatCep } from './whereabouts.ts';
@@ -39,16 +40,17 @@ function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, se
     category: product.category,
     ...(product.description && { description: product.description }),
     ...(image && { image }),
-    ...(shop.show_prices && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: priceOf(product),
-        priceCurrency: 'BRL',
-        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        seller,
-      },
-    }),
+    ...(shop.show_prices &&
+      !product.open_price && {
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: priceOf(product),
+          priceCurrency: 'BRL',
+          availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+          seller,
+        },
+      }),
   };
 }
 

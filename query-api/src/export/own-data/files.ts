@@ -3,6 +3,7 @@ import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -93,9 +94,12 @@ const PRODUCTS: readonly Column[] = [
   text('Produto'),
   text('Descrição'),
   text('Categoria'),
-  text('Código de barras'),
+  text('Códigos de barras'),
   money('Preço'),
+  money('Custo'),
   integer('Estoque'),
+  integer('Estoque mínimo'),
+  text('Fornecedor'),
   integer('Dias de consumo'),
   text('No catálogo'),
   text('Imagem'),
@@ -111,12 +115,15 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
         product.name,
         product.description,
         product.category,
-        product.barcode,
-        centavos(product.price),
-        product.stock,
-        product.consumptionDays,
-        product.activeInCatalog ? 'sim' : 'não',
-        product.imageUrl,
+        barcodesOf({ barcode: product.barcode, moreBarcodes: product.more_barcodes }).join(' '),
+        product.open_price ? null : product.price_centavos,
+        product.cost_centavos,
+        product.tracks_stock ? product.stock : null,
+        product.minimum_stock,
+        product.supplier,
+        product.consumption_days,
+        product.active_in_catalog ? 'sim' : 'não',
+        product.image_url,
       ],
     }));
   }

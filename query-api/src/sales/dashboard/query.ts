@@ -3,7 +3,6 @@ import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { returnsByDay } from '../reports/returns.ts';
 
@@ -29,11 +28,7 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
           sql.raw('count(*) FILTER (WHERE due_on < ?) AS overdue', [today]),
         ),
     ),
-    ask<{ count: number }>(
-      sql('read.products')
-        .where('stock', '<=', sql.raw(String(LOW_STOCK_UNITS)))
-        .count(),
-    ),
+    ask<{ count: number }>(sql('read.products').whereRaw('stock <= low_stock_mark').count()),
   ]);
   const [revenue, returns] = [sold?.revenue_centavos ?? 0, returned?.refunded_centavos ?? 0];
   return {

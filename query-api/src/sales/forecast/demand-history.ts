@@ -19,9 +19,9 @@ export function createDemandHistory(queryPool: Pool, upToDate: () => Promise<voi
         const day = sql.raw('(created_at AT TIME ZONE ?)::date', [timeZone]);
         const row = sql.raw('json_build_array(id, ?::date - ?, stock > 0)', [today, day]);
         const [found] = await ask<{ products: string; count: number }>(
-          sql('read.products').select(
-            sql.raw(`coalesce(json_agg(?), '[]')::text AS products, count(*) AS count`, [row]),
-          ),
+          sql('read.products')
+            .where('tracks_stock', true)
+            .select(sql.raw(`coalesce(json_agg(?), '[]')::text AS products, count(*) AS count`, [row])),
         );
         const { products = '[]', count = 0 } = found ?? {};
         return { today, products, count, sold: (daysAgo: number, days: number) => sold(shopId, today, daysAgo, days) };

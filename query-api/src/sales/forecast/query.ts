@@ -48,7 +48,7 @@ const daysLeft = `CASE WHEN f.expected > 0 THEN least(greatest(p.stock, 0) * ${F
 const suggestion = `greatest(0, (f.expected * ? + ${FORECAST_DAYS - 1}) / ${FORECAST_DAYS} - p.stock)`;
 
 const forecasts = (): Knex.QueryBuilder =>
-  sql('forecasts.products as f').join('read.products as p', 'p.id', 'f.product_id');
+  sql('forecasts.products as f').join('read.products as p', 'p.id', 'f.product_id').where('p.tracks_stock', true);
 
 export async function listForecasts(ask: Ask, { cover, sort, limit, after }: Asked) {
   const key = sort === 'need' ? `coalesce(days_left, ${NEVER})` : '-suggestion';

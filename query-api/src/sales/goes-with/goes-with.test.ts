@@ -121,6 +121,8 @@ it('suggests what there is, at today’s price, the best first', async () => {
       price: '4.90',
       stock,
       barcode: '7891000100103',
+      tracksStock: true,
+      openPrice: false,
       tickets: 120,
       together: 34,
       expected: 12,

@@ -9,7 +9,8 @@ interface Counted {
   readonly together: number;
   readonly expected: number;
 }
-type Row = Counted & Pick<ProductRow, 'id' | 'name' | 'price_centavos' | 'stock' | 'barcode'>;
+type Row = Counted &
+  Pick<ProductRow, 'id' | 'name' | 'price_centavos' | 'stock' | 'barcode' | 'tracks_stock' | 'open_price'>;
 type PairRow = Counted & {
   readonly product_id: string;
   readonly product_name: string;
@@ -29,12 +30,24 @@ export async function goesWithProduct(ask: Ask, productId: string): Promise<Goes
     sql('forecasts.goes_with as g')
       .join('read.products as p', 'p.id', 'g.other_id')
       .where('g.product_id', productId)
-      .where('p.stock', '>', 0)
+      .whereRaw('(p.stock > 0 OR NOT p.tracks_stock)')
       .orderBy('g.nth')
-      .select('p.id', 'p.name', 'p.price_centavos', 'p.stock', 'p.barcode', 'g.tickets', 'g.together', 'g.expected'),
+      .select(
+        'p.id',
+        'p.name',
+        'p.price_centavos',
+        'p.stock',
+        'p.barcode',
+        'p.tracks_stock',
+        'p.open_price',
+        'g.tickets',
+        'g.together',
+        'g.expected',
+      ),
   );
-  return rows.map(({ id, name, price_centavos, stock, barcode, ...counted }) => ({
+  return rows.map(({ id, name, price_centavos, stock, barcode, tracks_stock, open_price, ...counted }) => ({
     ...{ id, name, price: toDecimal(price_centavos), stock, barcode },
+    ...{ tracksStock: tracks_stock, openPrice: open_price },
     ...reasonOf(counted),
   }));
 }

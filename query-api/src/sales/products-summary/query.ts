@@ -1,5 +1,5 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -9,21 +9,27 @@ interface Totals {
   readonly total: number;
   readonly in_catalog: number;
   readonly low: number;
+  readonly cost: number;
   readonly average_days: ProductRow['consumption_days'] | null;
 }
 
-export async function productsSummary(ask: Ask): Promise<ProductsSummary> {
-  const [[totals], categories] = await Promise.all([
+/** @param costs whether what the stock cost is told */
+export async function productsSummary(ask: Ask, costs: boolean): Promise<ProductsSummary> {
+  const [[totals], categories, suppliers] = await Promise.all([
     ask<Totals>(
       sql('read.products').select(
         sql.raw('count(*) as total'),
         sql.raw('count(*) FILTER (WHERE active_in_catalog) as in_catalog'),
-        sql.raw(`count(*) FILTER (WHERE stock <= ${LOW_STOCK_UNITS}) as low`),
+        sql.raw('count(*) FILTER (WHERE stock <= low_stock_mark) as low'),
+        sql.raw('coalesce(sum(stock * cost_centavos), 0)::bigint as cost'),
         sql.raw('round(avg(consumption_days))::int as average_days'),
       ),
     ),
     ask<Pick<ProductRow, 'category'>>(
       sql('read.products').distinct('category').orderBy('category').limit(MAX_CATEGORIES),
+    ),
+    ask<{ supplier: string }>(
+      sql('read.products').distinct('supplier').whereNotNull('supplier').orderBy('supplier').limit(MAX_CATEGORIES),
     ),
   ]);
   return {
@@ -32,5 +38,7 @@ export async function productsSummary(ask: Ask): Promise<ProductsSummary> {
     lowStock: totals?.low ?? 0,
     averageConsumptionDays: totals?.average_days ?? null,
     categories: categories.map(({ category }) => category),
+    suppliers: suppliers.map(({ supplier }) => supplier),
+    ...(costs && { stockCost: toDecimal(totals?.cost ?? 0) }),
   };
 }

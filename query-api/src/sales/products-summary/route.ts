@@ -1,3 +1,4 @@
+import { mayDo } from '@pdv/schemas/account/permissions';
 import * as answers from '@pdv/schemas/sales/products-summary';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { productsSummary } from './query.ts';
@@ -11,6 +12,6 @@ export function registerProductsSummary(app: App, { reader }: RouteDependencies)
   const config = { readModels: ['products'], action: 'see-products' } as const;
 
   app.get('/api/products/summary', { schema, config }, ({ principal }) =>
-    reader.asShop(principal.shopId, productsSummary),
+    reader.asShop(principal.shopId, (ask) => productsSummary(ask, mayDo(principal, 'see-reports'))),
   );
 }

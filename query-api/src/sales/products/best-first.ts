@@ -27,9 +27,13 @@ export const decodePageEnd = (cursor: string | undefined): PageEnd | undefined =
 export async function listBestFirst(ask: Ask, today: BusinessDay, { category, limit, cursor }: Question) {
   const best = cursor ? [] : await bestSellers(ask, today, category, Math.min(BEST, limit));
   const shown = cursor?.[3] ?? best.map(({ id }) => id);
-  const rest = sql('read.products').select('*').orderByRaw('(stock <= 0), sort_name, id');
+  const rest = sql('read.products').select('*').orderByRaw('(tracks_stock AND stock <= 0), sort_name, id');
   if (category !== undefined) rest.where({ category });
-  if (cursor) rest.whereRaw('((stock <= 0), sort_name, id) > (?::boolean, ?, ?::uuid)', cursor.slice(0, 3) as string[]);
+  if (cursor)
+    rest.whereRaw(
+      '((tracks_stock AND stock <= 0), sort_name, id) > (?::boolean, ?, ?::uuid)',
+      cursor.slice(0, 3) as string[],
+    );
   // Whichever of them are sold out by now have been shown.
   if (shown.length > 0) rest.whereNotIn('id', shown);
   rest.limit(limit - best.length + 1);
@@ -39,7 +43,9 @@ export async function listBestFirst(ask: Ask, today: BusinessDay, { category, li
   if (page.length === rows.length || !last) return { page, next: undefined };
   // A page of best sellers alone ends before the first name.
   const end: PageEnd =
-    last === best.at(-1) ? [false, '', FIRST_ID, shown] : [last.stock <= 0, last.sort_name, last.id, shown];
+    last === best.at(-1)
+      ? [false, '', FIRST_ID, shown]
+      : [last.tracks_stock && last.stock <= 0, last.sort_name, last.id, shown];
   return { page, next: encodeParts(end) };
 }
 
@@ -58,7 +64,7 @@ function bestSellers(ask: Ask, today: BusinessDay, category: string | undefined,
     .join('read.products as p', { 'p.shop_id': 'sold.shop_id', 'p.id': 'sold.product_id' })
     .select('p.*')
     .where('sold.items', '>', 0)
-    .where('p.stock', '>', 0)
+    .whereRaw('(p.stock > 0 OR NOT p.tracks_stock)')
     .orderBy([{ column: 'sold.items', order: 'desc' }, 'p.sort_name', 'p.id'])
     .limit(count);
   if (category !== undefined) query.where('p.category', category);

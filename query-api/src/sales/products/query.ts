@@ -1,7 +1,9 @@
+import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';
@@ -12,34 +14,42 @@ export interface ProductFilter {
   readonly filter?: 'low' | 'out' | undefined;
   /** The exact category of the product. */
   readonly category?: string | undefined;
+  /** Only products whose stock is counted. */
+  readonly counted?: boolean;
   readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
 /** By name. */
-export async function listProducts(ask: Ask, { search, filter, category, limit, cursor }: ProductFilter) {
+export async function listProducts(ask: Ask, { search, filter, category, counted, limit, cursor }: ProductFilter) {
   const query = sql('read.products').select('*').orderBy('sort_name').orderBy('id');
   const pattern = searchPattern(search);
   if (pattern) {
     query.where((any) => {
-      any.whereLike('search_text', pattern).orWhereLike('barcode', exactPattern(search ?? ''));
+      const coded = sql('read.product_barcodes')
+        .whereLike('barcode', exactPattern(search ?? ''))
+        .select('product_id');
+      any.whereLike('search_text', pattern).orWhereIn('id', coded);
     });
   }
-  if (filter === 'low') query.where('stock', '<=', LOW_STOCK_UNITS);
-  if (filter === 'out') query.where('stock', '<=', 0);
+  if (filter === 'low') query.whereRaw('stock <= low_stock_mark');
+  if (filter === 'out') query.whereRaw('tracks_stock AND stock <= 0');
   if (category !== undefined) query.where({ category });
+  if (counted) query.where('tracks_stock', true);
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   query.limit(limit + 1);
   const { page, next } = cutPage(await ask<ProductRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
-  return { products: page.map(toProduct), next };
+  return { products: page, next };
 }
 
-export async function findProductByBarcode(ask: Ask, barcode: string): Promise<Product | undefined> {
-  const [row] = await ask<ProductRow>(sql('read.products').select('*').where({ barcode }).limit(1));
-  return row && toProduct(row);
+export async function findProductByBarcode(ask: Ask, barcode: string): Promise<ProductRow | undefined> {
+  const coded = sql('read.product_barcodes').where({ barcode }).select('product_id');
+  const [row] = await ask<ProductRow>(sql('read.products').select('*').whereIn('id', coded).limit(1));
+  return row;
 }
 
-export function toProduct(row: ProductRow): Product {
+/** With what it cost for whoever may see reports. */
+export function toProduct(row: ProductRow, asked: Principal): Product {
   return {
     id: row.id,
     name: row.name,
@@ -52,5 +62,11 @@ export function toProduct(row: ProductRow): Product {
     imageUrl: row.image_url,
     barcode: row.barcode,
     photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
+    barcodes: barcodesOf({ barcode: row.barcode, moreBarcodes: row.more_barcodes }),
+    minimumStock: row.minimum_stock,
+    supplier: row.supplier,
+    tracksStock: row.tracks_stock,
+    openPrice: row.open_price,
+    ...(mayDo(asked, 'see-reports') && { cost: row.cost_centavos === null ? null : toDecimal(row.cost_centavos) }),
   };
 }

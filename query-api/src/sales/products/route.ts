@@ -44,12 +44,12 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
           listBestFirst(ask, await shopDayOf(ask, now()), question),
         );
         if (next) reply.header('x-next-cursor', next);
-        return page.map(toProduct);
+        return page.map((row) => toProduct(row, principal));
       }
       const filter = { ...query, cursor: decodeCursor(query.cursor) };
       const { products, next } = await reader.asShop(principal.shopId, (ask) => listProducts(ask, filter));
       if (next) reply.header('x-next-cursor', next);
-      return products;
+      return products.map((row) => toProduct(row, principal));
     },
   );
 
@@ -66,7 +66,7 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
     },
     async ({ principal, params }) => {
       const found = await reader.asShop(principal.shopId, (ask) => findProductByBarcode(ask, params.barcode.trim()));
-      if (found) return found;
+      if (found) return toProduct(found, principal);
       throw new Refusal(404, {
         code: 'product_not_found',
         message: `Código de barras ${params.barcode} não foi encontrado no sistema.`,

@@ -40,7 +40,7 @@ export function registerTargetProducts(app: App, { reader }: RouteDependencies):
     },
     async ({ principal, params: { id }, query: { search } }) => {
       await permitThere(principal, id);
-      const { products } = await reader.asShop(id, (ask) => listProducts(ask, { search, limit: SHOWN }));
+      const { products } = await reader.asShop(id, (ask) => listProducts(ask, { search, counted: true, limit: SHOWN }));
       return products.map(toTarget);
     },
   );

@@ -86,3 +86,23 @@ it('tells of low stock once, when a sale makes it so', () => {
   // Two lines of one product.
   expect(sold([8, 6], [6, 3])).toEqual({ saleId: data.saleId, products: [{ productId, productName, stock: 3 }] });
 });
+
+it("goes by a product's own minimum, and never by what nobody counts", () => {
+  const data = golden.find(({ type }) => type === 'SaleRegistered')?.data;
+  const sold = (over: object) => {
+    const lines = [{ ...data.lines[0], stockBefore: 13, stockAfter: 12, ...over }];
+    return toldOf({ type: 'SaleRegistered', data: { ...data, lines } } as never)[1]?.data;
+  };
+  expect(sold({})).toBeUndefined();
+  expect(sold({ minimumStock: 12 })).toMatchObject({ products: [{ stock: 12 }] });
+  expect(sold({ minimumStock: 0, stockBefore: 6, stockAfter: 5 })).toBeUndefined();
+  expect(sold({ stockBefore: 0, stockAfter: 0 })).toBeUndefined();
+});
+
+it('keeps to itself what a product costs the shop, and who sells it to the shop', () => {
+  const { data } = golden.find(({ type }) => type === 'ProductChanged') as never as { data: { product: object } };
+  const changed = (before: object) => toldOf({ type: 'ProductChanged', data: { ...data, before } } as never);
+  expect(changed({ costCentavos: 1, supplier: null })).toEqual([]);
+  expect(changed({ moreBarcodes: [], costCentavos: 1 })).toMatchObject([{ data: { changed: ['barcodes'] } }]);
+  expect(JSON.stringify(changed({ moreBarcodes: [] }))).not.toMatch(/3990|Torrefa/);
+});

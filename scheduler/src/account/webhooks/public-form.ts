@@ -3,8 +3,9 @@ import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { type Centavos, toDecimal } from '@pdv/schemas/kernel/money';
 import type { FreguesEvent } from '@pdv/schemas/log';
+import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { CashByMethod, ProductFields } from '@pdv/schemas/sales/events';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { lowStockMark } from '@pdv/schemas/sales/stocked';
 
 /** One thing that webhooks tell of an event. */
 export interface Told {
@@ -95,7 +96,9 @@ function forms(event: ToldEvent): readonly Form[] {
     }
     case 'ProductChanged': {
       const { productId, product, before } = event.data;
-      const changed = Object.keys(before).map((field) => (field === 'priceCentavos' ? 'price' : field));
+      const changed = [...new Set(Object.keys(before).flatMap((field) => CALLED[field] ?? field))];
+      // What nobody is told of.
+      if (changed.length === 0) return [];
       return [{ type: 'product.changed', entity: productId, data: { ...fieldsOf(productId, product), changed } }];
     }
     case 'ProductDeleted':
@@ -184,6 +187,7 @@ interface Moved {
   readonly productName: string;
   readonly stockBefore: number;
   readonly stockAfter: number;
+  readonly minimumStock?: number;
 }
 
 function soldLine(line: Extract<ToldEvent, { type: 'SaleRegistered' }>['data']['lines'][number]) {
@@ -191,16 +195,32 @@ function soldLine(line: Extract<ToldEvent, { type: 'SaleRegistered' }>['data']['
   return { productId, productName, quantity, unitPrice: money(unitPriceCentavos), total: money(totalCentavos) };
 }
 
+/** Of a product's fields, as they are called outside; what it costs the shop and who sells it to the shop stay inside. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  priceCentavos: ['price'],
+  moreBarcodes: ['barcodes'],
+  costCentavos: [],
+  supplier: [],
+};
+
 function fieldsOf(productId: string, { priceCentavos, ...product }: ProductFields) {
-  return { productId, ...product, price: money(priceCentavos) };
+  return { productId, ...product, barcodes: barcodesOf(product), price: money(priceCentavos) };
 }
 
 /** Products that had enough before the sale and are low after it; each once. */
 function ranLow(lines: readonly Moved[]) {
-  const products = new Map<string, { productId: string; productName: string; stock: number; before: number }>();
-  for (const { productId, productName, stockBefore, stockAfter } of lines) {
+  const products = new Map<string, Low>();
+  for (const { productId, productName, stockBefore, stockAfter, minimumStock } of lines) {
     const before = products.get(productId)?.before ?? stockBefore;
-    products.set(productId, { productId, productName, stock: stockAfter, before });
+    products.set(productId, { productId, productName, stock: stockAfter, before, mark: lowStockMark(minimumStock) });
   }
-  return [...products.values()].filter(({ before, stock }) => before > LOW_STOCK_UNITS && stock <= LOW_STOCK_UNITS);
+  return [...products.values()].filter(({ before, stock, mark }) => before > mark && stock <= mark);
+}
+
+interface Low {
+  readonly productId: string;
+  readonly productName: string;
+  readonly stock: number;
+  readonly before: number;
+  readonly mark: number;
 }

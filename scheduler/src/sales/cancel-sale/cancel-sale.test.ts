@@ -6,6 +6,7 @@ import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requ
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { InventoryEvent, SaleReturned } from '@pdv/schemas/sales/events';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOW, openTrade, type Trade } from '../../follow-ups/schedule/scheduling.fixture.ts';
 import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
@@ -25,7 +26,7 @@ const created = (productId: string): FreguesEvent => ({
 });
 const PRODUCT = {
   ...{ description: null, category: 'Mercearia', priceCentavos: 100, consumptionDays: 30, activeInCatalog: true },
-  ...{ imageUrl: null, barcode: null },
+  ...{ imageUrl: null, barcode: null, ...PLAIN_PRODUCT },
 };
 
 async function happened(stream: string, event: FreguesEvent, at = NOW) {

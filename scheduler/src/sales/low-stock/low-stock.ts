@@ -1,6 +1,6 @@
 import type { SaleRegistered, StockCorrected } from '@pdv/schemas/sales/events';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
+import { lowStockMark } from '@pdv/schemas/sales/stocked';
 import type { NoticeKind } from '../../notices/notice.ts';
 
 interface Fallen {
@@ -13,7 +13,7 @@ const GATHERED_FOR_MS = 15 * 60_000;
 const LISTED = 30;
 
 /**
- * Reports a product once when it falls to 5 units or fewer. It must rise above that before it can count again. The mail
+ * Reports a product once when it falls to its minimum, or to 5 units or fewer where it has none of its own. It must rise above that before it can count again. The mail
  * leaves out products restocked or deleted by then.
  */
 export const lowStock: NoticeKind<Fallen> = {
@@ -31,7 +31,7 @@ export const lowStock: NoticeKind<Fallen> = {
   merge: (waiting) => ({ productIds: [...new Set(waiting.flatMap(({ productIds }) => productIds))] }),
   async write({ productIds }, { shopId, figures }) {
     const stock = await figures.stockOf(shopId, productIds);
-    const low = stock.filter((product) => product.stock <= LOW_STOCK_UNITS);
+    const low = stock.filter(({ low }) => low);
     low.sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name, 'pt-BR'));
     const [first] = low;
     if (!first) return null;
@@ -43,8 +43,8 @@ export const lowStock: NoticeKind<Fallen> = {
       highlight: { label: 'Estoque baixo', value: one ? first.name : productsOf(low.length) },
       texts: [
         one
-          ? `Este produto chegou a ${LOW_STOCK_UNITS} unidades ou menos. É hora de repor:`
-          : `Estes produtos chegaram a ${LOW_STOCK_UNITS} unidades ou menos. É hora de repor:`,
+          ? 'Este produto chegou ao estoque mínimo. É hora de repor:'
+          : 'Estes produtos chegaram ao estoque mínimo. É hora de repor:',
       ],
       figures: [
         {
@@ -59,8 +59,15 @@ export const lowStock: NoticeKind<Fallen> = {
 };
 
 /** At most one of a product's lines crosses the mark, because each line starts where the last ended. */
-function fallsLow({ stockBefore, stockAfter }: { readonly stockBefore: number; readonly stockAfter: number }): boolean {
-  return stockBefore > LOW_STOCK_UNITS && stockAfter <= LOW_STOCK_UNITS;
+function fallsLow({ stockBefore, stockAfter, minimumStock }: Moved): boolean {
+  const mark = lowStockMark(minimumStock);
+  return stockBefore > mark && stockAfter <= mark;
+}
+
+interface Moved {
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+  readonly minimumStock?: number;
 }
 
 function productsOf(count: number): string {

@@ -11,6 +11,7 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
@@ -62,7 +63,11 @@ async function happened(...events: readonly FreguesEvent[]) {
 }
 const created: FreguesEvent = {
   type: 'ProductCreated',
-  data: { productId, product: { ...product, activeInCatalog: true, imageUrl: null, barcode: null }, stockAfter: 1 },
+  data: {
+    productId,
+    product: { ...PLAIN_PRODUCT, ...product, activeInCatalog: true, imageUrl: null, barcode: null },
+    stockAfter: 1,
+  },
 };
 const photosAre = (...photos: (typeof cover)[]): FreguesEvent => ({
   type: 'ProductPhotoAdded',

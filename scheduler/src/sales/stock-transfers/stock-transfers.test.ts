@@ -7,6 +7,7 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
+import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOW, openTrade, type Trade } from '../../follow-ups/schedule/scheduling.fixture.ts';
 
@@ -41,7 +42,7 @@ const created = (productId: string, stockAfter: number): FreguesEvent => ({
     productId,
     product: {
       ...{ name: 'Café', description: null, category: 'Mercearia', priceCentavos: 100, consumptionDays: 30 },
-      ...{ activeInCatalog: true, imageUrl: null, barcode: null },
+      ...{ activeInCatalog: true, imageUrl: null, barcode: null, ...PLAIN_PRODUCT },
     },
     stockAfter,
   },

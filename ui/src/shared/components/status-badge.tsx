@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react';
-import { paymentNames, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { levelOf, type Stocked } from '@pdv/schemas/sales/stocked';
 import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'purple' | 'teal';
@@ -37,8 +38,9 @@ export function StatusBadge({ tone, wrap = false, children }: Pill) {
 }
 
 /** 'Sem estoque', 'Estoque baixo' or 'Em estoque'. */
-export function StockBadge({ units }: { readonly units: number }) {
-  const level = stockLevel(units);
+export function StockBadge({ product }: { readonly product: Stocked }) {
+  const level = levelOf(product);
+  if (level === null) return null;
   if (level === 'out') return <StatusBadge tone="error">Sem estoque</StatusBadge>;
   if (level === 'low') return <StatusBadge tone="warning">Estoque baixo</StatusBadge>;
   return <StatusBadge tone="success">Em estoque</StatusBadge>;

@@ -1767,7 +1767,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque baixo: uma venda deixou cinco unidades ou menos de um produto que tinha mais
+         * Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockLow"];
@@ -2042,6 +2042,12 @@ export interface operations {
                             width: number;
                             height: number;
                         }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     }[];
                 };
             };
@@ -2070,14 +2076,13 @@ export interface operations {
                  * @example {
                  *       "name": "Café torrado 500 g",
                  *       "category": "Mercearia",
-                 *       "price": "58.99",
                  *       "stock": 1
                  *     }
                  */
                 "application/json": {
                     name: string;
                     category: string;
-                    price: string;
+                    price?: string;
                     description?: string | null;
                     stock: number;
                     /** @default 90 */
@@ -2086,6 +2091,14 @@ export interface operations {
                     activeInCatalog?: boolean;
                     imageUrl?: string | null;
                     barcode?: string | null;
+                    barcodes?: string[];
+                    cost?: string | null;
+                    minimumStock?: number | null;
+                    supplier?: string | null;
+                    /** @default true */
+                    tracksStock?: boolean;
+                    /** @default false */
+                    openPrice?: boolean;
                 };
             };
         };
@@ -2113,6 +2126,12 @@ export interface operations {
                             width: number;
                             height: number;
                         }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -2155,6 +2174,12 @@ export interface operations {
                     activeInCatalog?: boolean;
                     imageUrl?: string | null;
                     barcode?: string | null;
+                    barcodes?: string[];
+                    cost?: string | null;
+                    minimumStock?: number | null;
+                    supplier?: string | null;
+                    tracksStock?: boolean;
+                    openPrice?: boolean;
                 } & ({
                     name: string;
                     category: string;
@@ -2188,6 +2213,12 @@ export interface operations {
                             width: number;
                             height: number;
                         }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -2384,6 +2415,7 @@ export interface operations {
                     /** @enum {string} */
                     type: "receive";
                     quantity: number;
+                    unitCost?: string | null;
                     reason?: string | null;
                 } | {
                     /** @enum {string} */
@@ -2461,7 +2493,7 @@ export interface operations {
                             productName: string;
                             toProductName: string;
                             quantity: number;
-                            cameBack: ("product_deleted" | "stock_too_large" | "shop_closed") | null;
+                            cameBack: ("product_deleted" | "stock_not_tracked" | "stock_too_large" | "shop_closed") | null;
                         }[];
                         items: number;
                         note: string | null;
@@ -3942,6 +3974,8 @@ export interface operations {
                                 price: string;
                                 stock: number;
                                 barcode: string | null;
+                                tracksStock: boolean;
+                                openPrice: boolean;
                             } | null;
                         }[];
                         heldAt: string;
@@ -6205,6 +6239,12 @@ export interface operations {
                             width: number;
                             height: number;
                         }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -6240,6 +6280,8 @@ export interface operations {
                         lowStock: number;
                         averageConsumptionDays: number | null;
                         categories: string[];
+                        suppliers: string[];
+                        stockCost?: string;
                     };
                 };
             };
@@ -6443,6 +6485,8 @@ export interface operations {
                         name: string;
                         price: string;
                         stock: number;
+                        tracksStock: boolean;
+                        openPrice: boolean;
                         barcode: string | null;
                         tickets: number;
                         together: number;
@@ -9524,7 +9568,15 @@ export interface operations {
                         category: string;
                         /** @description Em reais, como "58.99" */
                         price: string;
+                        /** @description O primeiro */
                         barcode: string | null;
+                        barcodes: string[];
+                        /** @description null: o da loja */
+                        minimumStock: number | null;
+                        /** @description false: sem controle de estoque */
+                        tracksStock: boolean;
+                        /** @description true: preço livre */
+                        openPrice: boolean;
                         activeInCatalog: boolean;
                         stock: number;
                     };
@@ -9586,7 +9638,15 @@ export interface operations {
                         category: string;
                         /** @description Em reais, como "58.99" */
                         price: string;
+                        /** @description O primeiro */
                         barcode: string | null;
+                        barcodes: string[];
+                        /** @description null: o da loja */
+                        minimumStock: number | null;
+                        /** @description false: sem controle de estoque */
+                        tracksStock: boolean;
+                        /** @description true: preço livre */
+                        openPrice: boolean;
                         activeInCatalog: boolean;
                         /** @description Os campos que mudaram */
                         changed: string[];

@@ -32,6 +32,7 @@ const count: Show = (value) => formatCount(Number(value));
 const money: Show = (value) => formatMoney(String(value));
 const days: Show = (value) => counted(Number(value), 'dia', 'dias');
 const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
+const yesNo: Show = (value) => (value ? 'sim' : 'não');
 const payment: Show = (value) => PAYMENT_LABELS[value as SaleMethod] ?? String(value);
 const percent: Show = (value) => `${String(value).replace('.', ',')}%`;
 const plain: Show = (value) => String(value);
@@ -75,6 +76,13 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   consumptionDays: ['Tempo de consumo', days],
   activeInCatalog: ['Catálogo', yes],
   barcode: ['Código de barras', plain],
+  moreBarcodes: ['Outros códigos de barras', plain],
+  cost: ['Custo médio', money],
+  unitCost: ['Custo de uma unidade', money],
+  minimumStock: ['Estoque mínimo', count],
+  supplier: ['Fornecedor', plain],
+  tracksStock: ['Controle de estoque', yesNo],
+  openPrice: ['Preço livre', yesNo],
   description: ['Descrição', plain],
   imageUrl: ['Imagem', plain],
   photos: ['Fotos', count],

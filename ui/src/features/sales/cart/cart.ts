@@ -1,13 +1,15 @@
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
+import { hasOpenPrice, sellable } from '@pdv/schemas/sales/stocked';
 import { newId } from '../../../shared/api/submission-key.ts';
 
 /** As many lines as the server takes in one sale: `MAX_SALE_LINES`, without its zod. */
 const MOST_LINES = 200;
 
 /** What a line has to know of its product, as the server told it last. */
-export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'barcode'>;
+export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'barcode'> &
+  Partial<Pick<Product, 'tracksStock'>>;
 
 /** What is taken off a line, or off the whole sale. */
 export interface CartDiscount {
@@ -138,7 +140,7 @@ export function addUnits(
   const before = lineOf(cart, product.id);
   const known = before ? refreshProduct(cart, product) : cart;
   const quantity = (before?.quantity ?? 0) + units;
-  if (quantity > product.stock) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
+  if (quantity > sellable(product)) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
   if (before) {
     const lines = known.lines.map((line) => (line.product.id === product.id ? { ...line, quantity } : line));
     return { cart: { ...known, lines }, added: { kind: 'increased', quantity } };
@@ -148,9 +150,16 @@ export function addUnits(
 }
 
 /** A line that keeps no more of its product than it needs. */
-export function newLine({ id, name, price, stock, barcode }: CartProduct, quantity: number): CartLine {
-  return { product: { id, name, price, stock, barcode }, quantity, discount: null, newPrice: null };
+export function newLine(product: CartProduct, quantity: number): CartLine {
+  return { product: kept(product), quantity, discount: null, newPrice: null };
 }
+
+const kept = ({ id, name, price, barcode, ...stocked }: CartProduct): CartProduct => ({
+  ...{ id, name, price, stock: sellable(stocked), barcode },
+});
+
+/** Nobody has said yet what it costs this time. */
+export const needsPrice = ({ product, priceChange }: CartLine): boolean => hasOpenPrice(product) && !priceChange;
 
 /** Between one and what the shop has; none takes the line out. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
@@ -189,11 +198,12 @@ export function emptied(cart: Cart): Cart {
 }
 
 /** The product as the server has it now. Another price waits for the cashier's word. */
-export function refreshProduct(cart: Cart, { id, name, price, stock, barcode }: CartProduct): Cart {
+export function refreshProduct(cart: Cart, product: CartProduct): Cart {
+  const { id, price } = product;
   const lines = cart.lines.map((line) => {
     if (line.product.id !== id) return line;
     const shown = line.product.price;
-    return { ...line, product: { id, name, stock, barcode, price: shown }, newPrice: price === shown ? null : price };
+    return { ...line, product: { ...kept(product), price: shown }, newPrice: price === shown ? null : price };
   });
   return { ...cart, lines };
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../shared/approval/use-approval.tsx';
 import { counted, formatDay } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { amountsOf, totalOf } from './amounts.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, needsPrice } from './cart.ts';
 import { lastDueDay } from './credit-terms.ts';
 import { settle } from './payments.ts';
 import { onlySoMany } from './stock-words.ts';
@@ -36,6 +36,9 @@ function inCart(cart: Cart): Obstacle | null {
   if (lines.length === 0) {
     return { at: 'barcode', title: 'Carrinho vazio', description: 'Passe um produto no leitor ou escolha na lista.' };
   }
+  const priceless = lines.find(needsPrice);
+  if (priceless)
+    return { at: 'cart', title: 'Informe o preço', description: `${priceless.product.name} é de preço livre.` };
   const { totalCentavos } = amountsOf(cart);
   if (totalCentavos > MAX_CENTAVOS) {
     return { at: 'cart', title: 'Total alto demais', description: 'O total passa do limite de R$ 99.999.999,99.' };

@@ -75,6 +75,7 @@ const FIELD_OF = {
   product_not_found: 'cart',
   insufficient_stock: 'cart',
   price_changed: 'prices',
+  price_required: 'cart',
   total_changed: 'cart',
   total_too_large: 'cart',
   discount_too_large: 'discount',

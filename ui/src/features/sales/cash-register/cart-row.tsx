@@ -1,5 +1,6 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { stockLevel } from '@pdv/schemas/sales/payment';
+import { hasOpenPrice } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -41,7 +42,8 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
             disabled={locked}
             onClick={() => onPrice(id)}
           >
-            {priceChange && <s>{formatMoney(product.price)}</s>} {formatMoney(priceChange ?? product.price)}
+            {priceChange && !hasOpenPrice(product) && <s>{formatMoney(product.price)}</s>}{' '}
+            {formatMoney(priceChange ?? product.price)}
           </button>
           {stockLevel(stock - quantity) !== 'in' && !missing && (
             <strong> · restam {formatCount(stock - quantity)}</strong>

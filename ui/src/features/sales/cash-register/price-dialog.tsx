@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { mayAlone } from '@pdv/schemas/account/register-limits';
 import { fromEntry } from '@pdv/schemas/kernel/money';
+import { hasOpenPrice } from '@pdv/schemas/sales/stocked';
 import { useId } from 'react';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -23,7 +24,8 @@ interface Props {
 export function PriceDialog({ line: { product, priceChange }, actions, onClose }: Props) {
   const id = useId();
   const { role, registerRules } = useAccount();
-  const alone = mayAlone(role, registerRules, 'price');
+  const open = hasOpenPrice(product);
+  const alone = open || mayAlone(role, registerRules, 'price');
   const form = usePlainForm({
     initial: { price: priceChange ?? '' },
     check: ({ price }) => ({ price: fromEntry(price) ? undefined : AMOUNT_EXAMPLE }),
@@ -42,8 +44,8 @@ export function PriceDialog({ line: { product, priceChange }, actions, onClose }
     <FormDialog
       open
       onClose={onClose}
-      title="Preço nesta venda"
-      description={`${product.name} · ${formatMoney(product.price)}`}
+      title={open ? 'Informe o preço' : 'Preço nesta venda'}
+      description={open ? product.name : `${product.name} · ${formatMoney(product.price)}`}
       form={id}
       submitLabel="Aplicar"
       pending={false}
@@ -54,16 +56,18 @@ export function PriceDialog({ line: { product, priceChange }, actions, onClose }
       <form id={id} noValidate onSubmit={form.submit((values) => void send(values))}>
         <Stack gap="4" pb="2">
           <FormField
-            label="Novo preço de cada unidade"
+            label={open ? 'Preço de cada unidade' : 'Novo preço de cada unidade'}
             error={form.faults.price}
             hint={alone ? undefined : 'Um proprietário autoriza com o PIN.'}
           >
             <MoneyInput {...form.field('price')} autoFocus onChange={(value) => form.set('price', value)} />
           </FormField>
           <Text textStyle="sm" color="fg.muted">
-            Vale só para esta venda. O preço do produto continua o mesmo.
+            {open
+              ? 'Preço livre: vale só para esta venda.'
+              : 'Vale só para esta venda. O preço do produto continua o mesmo.'}
           </Text>
-          {priceChange && (
+          {priceChange && !open && (
             <SecondaryButton alignSelf="flex-start" onClick={() => apply(null)}>
               Voltar a {formatMoney(product.price)}
             </SecondaryButton>

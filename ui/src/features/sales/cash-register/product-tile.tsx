@@ -1,6 +1,6 @@
 import { photoUrl } from '@pdv/schemas/kernel/photo-sources';
-import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
+import { hasOpenPrice, isLow, sellable } from '@pdv/schemas/sales/stocked';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -22,8 +22,8 @@ export const ProductTile = memo(
     useEffect(() => {
       latest.current = onTake;
     });
-    const left = product.stock - inCart;
-    const level = stockLevel(left);
+    const left = sellable(product) - inCart;
+    const level = left <= 0 ? 'out' : isLow({ ...product, stock: left }) ? 'low' : 'in';
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field, which keeps the focus
       // biome-ignore lint/a11y/useFocusableInteractive: an option of the search field's list
@@ -49,9 +49,11 @@ export const ProductTile = memo(
           {product.name}
         </div>
         <div className={styles.bottom}>
-          <span className={styles.price}>{formatMoney(product.price)}</span>
+          <span className={styles.price}>{hasOpenPrice(product) ? 'Preço livre' : formatMoney(product.price)}</span>
           <span className={styles.stock} data-level={level}>
-            {left <= 0 ? 'Sem estoque' : `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
+            {level === 'out'
+              ? 'Sem estoque'
+              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { UNCOUNTED } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -83,8 +84,8 @@ export function QuantityPanel({
           ) : (
             <>
               {formatMoney(product.price)} × {formatCount(units || 1)} ={' '}
-              <strong>{formatBrl(lineTotal(fromDecimal(product.price) ?? 0, units || 1))}</strong> ·{' '}
-              {formatCount(product.stock)} em estoque
+              <strong>{formatBrl(lineTotal(fromDecimal(product.price) ?? 0, units || 1))}</strong>
+              {product.stock < UNCOUNTED && ` · ${formatCount(product.stock)} em estoque`}
             </>
           )}
         </p>

@@ -8,7 +8,7 @@ import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { holdsSomething, needsRareBanner } from '../cart/cart.ts';
+import { holdsSomething, needsPrice, needsRareBanner } from '../cart/cart.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
@@ -148,6 +148,12 @@ export function RegisterPage({ NewCustomer }: Props) {
       setDialog('customer');
     },
   });
+
+  // An open price is asked for as soon as its product is in the cart.
+  const priceless = cart.lines.find(needsPrice)?.product.id;
+  useEffect(() => {
+    if (priceless !== undefined) askPrice(priceless);
+  }, [priceless, askPrice]);
 
   usePageKeys({
     register,

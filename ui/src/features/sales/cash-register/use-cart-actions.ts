@@ -1,3 +1,4 @@
+import { sellable } from '@pdv/schemas/sales/stocked';
 import { useState } from 'react';
 import { areWholeUnits } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -69,7 +70,7 @@ export function useCartActions({ latest, put, fields }: Options) {
           title: 'Produto encontrado!',
           description: quantity > 1 ? description : product.name,
         });
-      question.ask({ product, before: 0, units: quantity, how });
+      question.ask({ product: { ...product, stock: sellable(product) }, before: 0, units: quantity, how });
     }
   }
 

@@ -4,7 +4,18 @@ import { newCart, newLine } from '../cart/cart.ts';
 import { nextSuggested } from './suggested.ts';
 
 const other = (id: string): GoesWith => ({
-  ...{ id, name: id, price: '4.90', stock: 9, barcode: null, tickets: 120, together: 34, expected: 12 },
+  ...{
+    id,
+    name: id,
+    price: '4.90',
+    stock: 9,
+    barcode: null,
+    tracksStock: true,
+    openPrice: false,
+    tickets: 120,
+    together: 34,
+    expected: 12,
+  },
 });
 const cart = (...ids: string[]) => ({ ...newCart(), lines: ids.map((id) => newLine(other(id), 1)) });
 const found = ['açúcar', 'filtro', 'leite', 'pão'].map(other);

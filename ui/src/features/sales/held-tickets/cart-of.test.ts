@@ -7,7 +7,7 @@ const coffee = { id: 'cafe', name: 'Café', price: '18.90', stock: 10, barcode: 
 const line: HeldTicket['lines'][number] = {
   ...{ productId: 'cafe', productName: 'Café', quantity: 2, unitPrice: '18.90', priceChange: null },
   discount: { percent: '10.00', reason: 'amassado' },
-  product: { name: 'Café', price: '18.90', stock: 10, barcode: '789' },
+  product: { name: 'Café', price: '18.90', stock: 10, barcode: '789', tracksStock: true, openPrice: false },
 };
 const ticket: HeldTicket = {
   ...{ id: 't-1', name: 'Mesa 4', notes: 'sem açúcar', discount: null, heldAt: '2026-11-24T15:00:00.000Z' },
@@ -36,7 +36,7 @@ it('comes back as it was put aside, under another key and unpaid', () => {
 
 it('says what has changed meanwhile, and puts it into the lines', () => {
   const now = (product: HeldTicket['lines'][number]['product']) => ({ ...ticket, lines: [{ ...line, product }] });
-  const dearer = now({ name: 'Café', price: '20.00', stock: 1, barcode: null });
+  const dearer = now({ name: 'Café', price: '20.00', stock: 1, barcode: null, tracksStock: true, openPrice: false });
   expect(changesOf(dearer).map((words) => words.replaceAll('\u00a0', ' '))).toEqual([
     'Café: o preço passou de R$ 18,90 para R$ 20,00.',
     'Café: a comanda tem 2, e só há 1 em estoque.',
@@ -44,5 +44,7 @@ it('says what has changed meanwhile, and puts it into the lines', () => {
   expect(cartOf(dearer).lines[0]).toMatchObject({ newPrice: '20.00', product: { price: '18.90', stock: 1 } });
   expect(changesOf(now(null))).toEqual(['Café não está mais à venda.']);
   expect(cartOf(now(null)).lines[0]).toMatchObject({ newPrice: null, product: { stock: 0 } });
-  expect(changesOf(now({ ...coffee, stock: 0 }))).toEqual(['Café está sem estoque.']);
+  expect(changesOf(now({ ...coffee, stock: 0, tracksStock: true, openPrice: false }))).toEqual([
+    'Café está sem estoque.',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { HeldTicket, HoldTicketRequest } from '@pdv/schemas/sales/held-tickets';
+import { sellable } from '@pdv/schemas/sales/stocked';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { type Cart, type CartDiscount, newCart } from '../cart/cart.ts';
 
@@ -32,7 +33,7 @@ export function cartOf({ lines, discount, customer, notes }: HeldTicket): Cart {
           id,
           name: product?.name ?? productName,
           price,
-          stock: product?.stock ?? 0,
+          stock: product ? sellable(product) : 0,
           barcode: product?.barcode ?? null,
         },
         quantity,
@@ -59,7 +60,8 @@ function given(discount: HeldTicket['discount']): CartDiscount | null {
 export function changesOf({ lines }: HeldTicket): string[] {
   return lines.flatMap(({ productName, quantity, unitPrice, product }) => {
     if (!product) return [`${productName} não está mais à venda.`];
-    const { name, price, stock } = product;
+    const { name, price } = product;
+    const stock = sellable(product);
     const changes: string[] = [];
     if (price !== unitPrice)
       changes.push(`${name}: o preço passou de ${formatMoney(unitPrice)} para ${formatMoney(price)}.`);

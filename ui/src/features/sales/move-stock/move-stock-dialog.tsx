@@ -6,9 +6,11 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
+import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
-import { formatCount } from '../../../shared/format/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { DoubtfulUnits } from './doubtful-units.tsx';
 import { foreseen, stockAfter } from './stock-words.ts';
@@ -81,6 +83,26 @@ export default function MoveStockDialog({ product, onClose }: Props) {
               render={({ field }) => <IntegerInput {...field} unit="un." autoFocus />}
             />
           </FormField>
+          {receiving && (
+            <FormField
+              label="Custo de uma unidade"
+              optional
+              error={errors.unitCost && AMOUNT_EXAMPLE}
+              hint={product.cost ? `O custo médio hoje é ${formatMoney(product.cost)}.` : 'O custo médio sai daqui.'}
+            >
+              <Controller
+                name="unitCost"
+                control={control}
+                render={({ field: { value, onChange, ...field } }) => (
+                  <MoneyInput
+                    {...field}
+                    value={value ?? ''}
+                    onChange={(typed) => onChange(typed === '' ? null : typed)}
+                  />
+                )}
+              />
+            </FormField>
+          )}
           <FormField
             label="Motivo"
             optional={receiving}

@@ -27,7 +27,7 @@ export function ReceivePicker({ label = 'Ou pelo nome', onPick }: Props) {
       chosen=""
       term={term}
       onTerm={setTerm}
-      options={data}
+      options={data?.filter(({ tracksStock }) => tracksStock)}
       current={(data !== undefined || error !== null) && !isPlaceholderData && settled === term}
       optionKey={(product) => product.id}
       onPick={onPick}

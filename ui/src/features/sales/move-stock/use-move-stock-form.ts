@@ -13,6 +13,8 @@ import { stockAfter, wordsOfMove } from './stock-words.ts';
 export interface MoveStockValues {
   readonly type: StockMovement['type'];
   readonly quantity: number | string;
+  /** Of an entrada. */
+  readonly unitCost: string | null;
   readonly reason: string;
 }
 
@@ -23,7 +25,7 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<MoveStockValues, unknown, MoveStockRequest>({
     resolver: zodResolver(moveStockRequest),
-    defaultValues: { type: 'receive', quantity: '', reason: '' },
+    defaultValues: { type: 'receive', quantity: '', unitCost: null, reason: '' },
   });
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const submit = form.handleSubmit((body) => {

@@ -18,6 +18,7 @@ import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
 import { DaysField, StockField } from './count-fields.tsx';
 import { ImageField } from './image-field.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useScanIntoForm } from './use-scan-into-form.ts';
 
@@ -41,6 +42,7 @@ export default function ProductDialog({ product, onClose }: Props) {
   const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
+  const [tracksStock, openPrice] = watch(['tracksStock', 'openPrice']);
   const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
   return (
@@ -79,11 +81,20 @@ export default function ProductDialog({ product, onClose }: Props) {
           <Grid css={THREE}>
             <FormField
               label="Preço"
-              error={errors.price && isUnreadable(watch('price')) ? AMOUNT_EXAMPLE : errors.price?.message}
+              error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
+              hint={openPrice && 'Livre: informado em cada venda.'}
             >
-              <Controller name="price" control={control} render={({ field }) => <MoneyInput {...field} />} />
+              <Controller
+                name="price"
+                control={control}
+                render={({ field }) => (
+                  <MoneyInput {...field} value={openPrice ? '' : (field.value ?? '')} disabled={openPrice === true} />
+                )}
+              />
             </FormField>
-            <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
+            {tracksStock !== false && (
+              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
+            )}
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DaysField control={control} error={errors.consumptionDays?.message} />
             </chakra.div>
@@ -109,6 +120,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </Suspense>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
+          <MoreFields form={form} suppliers={summary?.suppliers ?? []} />
         </Stack>
       </form>
       {doubt && (

@@ -15,6 +15,11 @@ const coffee: Product = {
   imageUrl: null,
   photos: [],
   barcode: '789',
+  barcodes: ['789'],
+  minimumStock: null,
+  supplier: null,
+  tracksStock: true,
+  openPrice: false,
 };
 
 it('does not send a stock that nobody touched: sales go on while a name is mended', () => {

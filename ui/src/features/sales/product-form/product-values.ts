@@ -11,12 +11,45 @@ export const EMPTY_PRODUCT = {
   activeInCatalog: true,
   imageUrl: '',
   barcode: '',
+  barcodes: [] as string[],
+  cost: '',
+  minimumStock: null,
+  supplier: '',
+  tracksStock: true,
+  openPrice: false,
 } satisfies CreateProductRequest;
 
 /** A product as the form shows it. */
-export function valuesOf({ id: _, photos: __, description, imageUrl, barcode, ...rest }: Product) {
+export function valuesOf({
+  id: _,
+  photos: __,
+  description,
+  imageUrl,
+  barcode,
+  barcodes,
+  cost,
+  supplier,
+  ...rest
+}: Product) {
   const optional = { description: description ?? '', imageUrl: imageUrl ?? '', barcode: barcode ?? '' };
-  return { ...rest, ...optional } satisfies CreateProductRequest;
+  const more = { barcodes: barcodes.slice(1), cost: cost ?? '', supplier: supplier ?? '' };
+  const price = rest.openPrice ? '' : rest.price;
+  return { ...rest, price, ...optional, ...more } satisfies CreateProductRequest;
+}
+
+/** What most products do without. */
+export const MORE_FIELDS = ['cost', 'supplier', 'minimumStock', 'barcodes', 'tracksStock', 'openPrice'] as const;
+
+/** Whether the form has something of it to show. */
+export function usesMore(values: Partial<CreateProductRequest>): boolean {
+  return MORE_FIELDS.some((field) => JSON.stringify(values[field]) !== JSON.stringify(EMPTY_PRODUCT[field]));
+}
+
+/** The form has the other codes in a field of their own. */
+export function withAllCodes(values: CreateProductRequest): CreateProductRequest {
+  const first = values.barcode?.trim() ?? '';
+  const codes = [first, ...(values.barcodes ?? [])].filter((code) => code !== '');
+  return { ...values, barcodes: [...new Set(codes)] };
 }
 
 /**
@@ -25,7 +58,7 @@ export function valuesOf({ id: _, photos: __, description, imageUrl, barcode, ..
  * @param stockBefore units that the person saw before correcting them
  */
 export function changesOf(
-  { stock, description, imageUrl, barcode, ...rest }: CreateProductRequest,
+  { stock, description, imageUrl, barcode, cost, supplier, ...rest }: CreateProductRequest,
   stockBefore: number,
 ): ChangeProductRequest {
   return {
@@ -33,6 +66,8 @@ export function changesOf(
     description: description ?? null,
     imageUrl: imageUrl ?? null,
     barcode: barcode ?? null,
+    cost: cost || null,
+    supplier: supplier ?? null,
     ...(stock !== stockBefore && { stock, stockBefore }),
   };
 }

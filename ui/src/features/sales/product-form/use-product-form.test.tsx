@@ -18,6 +18,7 @@ const COFFEE: Product = {
   imageUrl: null,
   photos: [],
   barcode: null,
+  supplier: null,
 };
 
 let root: Root;

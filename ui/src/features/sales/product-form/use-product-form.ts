@@ -9,7 +9,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { useChangeProduct } from '../change-product/change-product.query.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';
 import { type Doubt, isDoubtful } from '../move-stock/doubtful-units.tsx';
-import { changesOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
+import { changesOf, EMPTY_PRODUCT, valuesOf, withAllCodes } from './product-values.ts';
 
 const SAYS = {
   create: { done: 'Produto criado com sucesso!', failed: 'Erro ao criar produto' },
@@ -52,7 +52,7 @@ export function useProductForm(product: Product | undefined, onSaved: (saved: Pr
     if (pending) return;
     setRefusal(null);
     const { name, stock } = body;
-    const record = () => put(body);
+    const record = () => put(withAllCodes(body));
     if (isDoubtful(stockBefore, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
     else record();
   });

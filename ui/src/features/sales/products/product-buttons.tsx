@@ -19,7 +19,7 @@ export function ProductButtons({ product, actions }: Props) {
         icon={PackagePlus}
         title="Movimentar estoque"
         name={`Movimentar estoque de ${name}`}
-        onClick={act(onStock)}
+        onClick={product.tracksStock ? act(onStock) : undefined}
       />
       <CardAction icon={History} title="Histórico" name={`Histórico de ${name}`} onClick={act(onHistory)} />
       <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
+import { levelOf } from '@pdv/schemas/sales/stocked';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** One product: what it is, what it costs, how much of it there is, and what may be done with it. */
 export function ProductCard({ product, actions }: Props) {
-  const level = stockLevel(product.stock);
+  const level = levelOf(product);
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
       <Flex gap="3.5" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
@@ -37,9 +37,9 @@ export function ProductCard({ product, actions }: Props) {
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
         >
-          {formatMoney(product.price)}
+          {product.openPrice ? 'Preço livre' : formatMoney(product.price)}
         </Text>
-        <StockBadge units={product.stock} />
+        <StockBadge product={product} />
       </Flex>
       <Grid
         as="dl"
@@ -52,7 +52,7 @@ export function ProductCard({ product, actions }: Props) {
       >
         <Fact
           label="Estoque"
-          value={`${formatCount(product.stock)} un.`}
+          value={level === null ? 'não controla' : `${formatCount(product.stock)} un.`}
           colour={level === 'out' ? 'fg.error' : level === 'low' ? 'fg.warning' : 'fg'}
         />
         <Fact label="Follow-up" value={`a cada ${counted(product.consumptionDays, 'dia', 'dias')}`} />

@@ -1,8 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
+import { levelOf } from '@pdv/schemas/sales/stocked';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { marginWords } from '../product-form/margin-words.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
 import type { ProductActions } from './product-actions.ts';
@@ -30,8 +31,8 @@ export function productColumns(actions: ProductActions, wide: boolean): readonly
   return [
     { header: 'Produto', width: wide ? '34%' : '40%', cell: (product) => <Name product={product} brief={wide} /> },
     ...(wide ? [category] : []),
-    { header: 'Preço', align: 'end', cell: ({ price }) => <Price price={price} /> },
-    { header: 'Estoque', align: 'end', cell: ({ stock }) => <Stock units={stock} /> },
+    { header: 'Preço', align: 'end', cell: (product) => <Price product={product} /> },
+    { header: 'Estoque', align: 'end', cell: (product) => <Stock product={product} /> },
     ...(wide ? [followUp] : []),
     {
       header: 'Catálogo',
@@ -59,8 +60,8 @@ export function ProductRow({ product, actions }: { readonly product: Product; re
           <Name product={product} brief={false} />
         </Box>
         <Box flex="none" textAlign="end">
-          <Price price={product.price} />
-          <Stock units={product.stock} />
+          <Price product={product} />
+          <Stock product={product} />
         </Box>
       </Flex>
       <Flex align="center" justify="space-between" wrap="wrap">
@@ -92,10 +93,17 @@ function Name({ product, brief }: { readonly product: Product; readonly brief: b
   );
 }
 
-function Price({ price }: { readonly price: string }) {
+/** With what it leaves, for whoever may know what it cost. */
+function Price({ product: { price, openPrice, cost } }: { readonly product: Product }) {
+  const margin = marginWords(price, cost ?? null);
   return (
-    <Text fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      {formatMoney(price)}
+    <Text as="div" fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {openPrice ? 'Preço livre' : formatMoney(price)}
+      {margin && (
+        <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
+          margem {margin}
+        </Text>
+      )}
     </Text>
   );
 }
@@ -103,11 +111,12 @@ function Price({ price }: { readonly price: string }) {
 const COLOURS = { out: 'fg.error', low: 'fg.warning', in: 'fg' } as const;
 
 /** A word where somebody has to act; the figure alone everywhere else. */
-function Stock({ units }: { readonly units: number }) {
-  const level = stockLevel(units);
+function Stock({ product }: { readonly product: Product }) {
+  const level = levelOf(product);
+  if (level === null) return <Text color="fg.muted">–</Text>;
   return (
     <Text textStyle="sm" whiteSpace="nowrap" color={COLOURS[level]} fontVariantNumeric="tabular-nums">
-      {level === 'out' ? 'Sem estoque' : `${formatCount(units)} un.`}
+      {level === 'out' ? 'Sem estoque' : `${formatCount(product.stock)} un.`}
       {level === 'low' && (
         <Text as="span" display="block" textStyle="xs">
           Estoque baixo

@@ -1,9 +1,9 @@
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Package, PackageMinus, Store } from 'lucide-react';
+import { BellRing, Coins, Package, PackageMinus, Store } from 'lucide-react';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
-import { counted, formatCount } from '../../../shared/format/format.ts';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 
 /** The whole list in four figures; dashes where it could not be read. */
@@ -25,6 +25,9 @@ export function ProductSummary() {
         icon={BellRing}
         value={show(({ averageConsumptionDays: days }) => (days === null ? '–' : counted(days, 'dia', 'dias')))}
       />
+      {data?.stockCost !== undefined && data.stockCost !== '0.00' && (
+        <StatCard label="Estoque a Custo" icon={Coins} value={formatMoney(data.stockCost)} />
+      )}
     </StatGrid>
   );
 }

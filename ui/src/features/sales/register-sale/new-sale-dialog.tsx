@@ -154,6 +154,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                   replaced={sale.replaced}
                   onQuantity={sale.setQuantity}
                   onDiscount={askDiscount}
+                  onPrice={(price) => sale.setPrice(line.product.id, price)}
                 />
               )}
               <GoesWith cart={cart} touched={line?.product.id} onMoved={sale.giveUp} />

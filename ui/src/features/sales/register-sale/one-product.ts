@@ -1,3 +1,4 @@
+import { sellable } from '@pdv/schemas/sales/stocked';
 import { type Cart, type CartProduct, lineOf, newLine, refreshProduct } from '../cart/cart.ts';
 
 /** What became of a product that was scanned or picked. */
@@ -16,10 +17,10 @@ export function chooseProduct(
   if (same && how === 'scanned') {
     const known = refreshProduct(cart, product);
     const quantity = same.quantity + 1;
-    if (quantity > product.stock) return { cart: known, chosen: { kind: 'out-of-stock' } };
+    if (quantity > sellable(product)) return { cart: known, chosen: { kind: 'out-of-stock' } };
     return { cart: withQuantity(known, quantity), chosen: { kind: 'counted', quantity } };
   }
-  if (product.stock < 1) return { cart, chosen: { kind: 'out-of-stock' } };
+  if (sellable(product) < 1) return { cart, chosen: { kind: 'out-of-stock' } };
   const instead = same ? null : (cart.lines[0]?.product.name ?? null);
   // What was taken off was meant for the product before.
   return { cart: { ...cart, discount: null, lines: [newLine(product, 1)] }, chosen: { kind: 'chosen', instead } };

@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { hasOpenPrice, UNCOUNTED } from '@pdv/schemas/sales/stocked';
+import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { amountsOf, discountWords, totalOf } from '../cart/amounts.ts';
-import type { Cart, CartDiscount, CartLine } from '../cart/cart.ts';
+import { type Cart, type CartDiscount, type CartLine, needsPrice } from '../cart/cart.ts';
 
 /** Where several products are sold at once. */
 const REGISTER = '/sales/caixa';
@@ -20,10 +22,12 @@ interface Props {
   /** What a scan put out for it. */
   readonly replaced: string | null;
   readonly onDiscount: () => void;
+  /** Of an open price, as it was typed. */
+  readonly onPrice: (price: string) => void;
 }
 
 /** What is being sold, how many of it, and what that makes. */
-export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscount }: Props) {
+export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscount, onPrice }: Props) {
   const { product, quantity } = line;
   const missing = quantity > product.stock;
   return (
@@ -48,11 +52,23 @@ export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscou
             color="fg.muted"
             fontVariantNumeric="tabular-nums"
           >
-            {formatMoney(product.price)} cada · {formatCount(product.stock)} em estoque
-            {product.stock <= 5 && <StockBadge units={product.stock} />}
+            {hasOpenPrice(product) ? 'Preço livre' : `${formatMoney(product.price)} cada`}
+            {product.stock < UNCOUNTED && ` · ${formatCount(product.stock)} em estoque`}
+            {product.stock <= 5 && <StockBadge product={product} />}
           </Flex>
         </Box>
       </Flex>
+      {hasOpenPrice(product) && (
+        <Box mt="3" maxW="48">
+          <MoneyInput
+            aria-label={`Preço de ${product.name}`}
+            aria-invalid={needsPrice(line)}
+            disabled={cart.sending}
+            value={line.priceChange ?? ''}
+            onChange={onPrice}
+          />
+        </Box>
+      )}
       <Flex data-at="cart" justify="space-between" align="center" gap="4" mt="4" wrap="wrap">
         <QuantityStepper
           size="xl"

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
+import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -34,13 +35,13 @@ export function ProductPicker({ chosen, onPick, ref }: Props) {
       options={data}
       current={(data !== undefined || error !== null) && !isPlaceholderData && settled === term}
       optionKey={(product) => product.id}
-      optionDisabled={(product) => product.stock <= 0}
+      optionDisabled={(product) => sellable(product) <= 0}
       onPick={onPick}
       notice={error ? messageOf(error) : `Nenhum produto com “${term.trim()}”.`}
       render={(product) => (
         <Flex align="center" justify="space-between" gap="3">
           <Box minW="0">
-            <Text truncate fontWeight="medium" color={product.stock > 0 ? 'fg' : 'fg.muted'}>
+            <Text truncate fontWeight="medium" color={sellable(product) > 0 ? 'fg' : 'fg.muted'}>
               {product.name}
             </Text>
             <Text textStyle="xs" color="fg.muted" truncate>
@@ -49,8 +50,8 @@ export function ProductPicker({ chosen, onPick, ref }: Props) {
             </Text>
           </Box>
           <Box textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
-            <Text fontWeight="semibold">{formatMoney(product.price)}</Text>
-            {product.stock > 0 ? (
+            <Text fontWeight="semibold">{product.openPrice ? 'Preço livre' : formatMoney(product.price)}</Text>
+            {!product.tracksStock ? null : product.stock > 0 ? (
               <Text textStyle="xs" color="fg.muted">
                 {formatCount(product.stock)} em estoque
               </Text>

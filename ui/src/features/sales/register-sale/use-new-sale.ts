@@ -1,12 +1,14 @@
+import { fromEntry } from '@pdv/schemas/kernel/money';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
-import { type CartDiscount, newCart, refreshProduct, setDiscount } from '../cart/cart.ts';
+import { type CartDiscount, changePrice, newCart, refreshProduct, setDiscount } from '../cart/cart.ts';
 import { newSaleCart } from '../cart/cart-storage.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -83,7 +85,7 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     const current = data?.find(({ id }) => id === lines[0]?.product.id);
     if (!current || !lines[0] || sending) return;
     const { product, newPrice } = lines[0];
-    const same = product.stock === current.stock && product.name === current.name;
+    const same = product.stock === sellable(current) && product.name === current.name;
     if (!same || (newPrice ?? product.price) !== current.price) put(refreshProduct(latest.current, current));
   }, [data, latest, put]);
 
@@ -104,6 +106,9 @@ export function useNewSale(onSold: (sale: Sale) => void) {
       setBroken(typeof quantity === 'string' ? quantity : null);
       if (typeof quantity === 'number') selling.edit(withQuantity(latest.current, quantity));
     },
+    /** Of an open price; what is no amount yet is none. */
+    setPrice: (productId: string, price: string) =>
+      selling.edit(changePrice(latest.current, productId, fromEntry(price) ? price : null)),
     takeOff: (productId: string | null, discount: CartDiscount | null) =>
       selling.edit(setDiscount(latest.current, productId, discount)),
     /** Nothing of it comes back; what may have been sold is said when the next one is begun. */

@@ -1,0 +1,147 @@
+import { Box, Grid, Stack, Textarea } from '@chakra-ui/react';
+import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
+import { useId, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Disclosure } from '../../../shared/components/disclosure.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { IntegerInput } from '../../../shared/components/integer-input.tsx';
+import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
+import { FormSwitch } from './form-switch.tsx';
+import { marginWords } from './margin-words.ts';
+import { MORE_FIELDS, usesMore } from './product-values.ts';
+
+interface Props {
+  readonly form: UseFormReturn<CreateProductRequest>;
+  /** Names of suppliers in use. */
+  readonly suppliers: readonly string[];
+}
+
+/** What most products do without: closed until somebody opens it, or the product has some of it. */
+export function MoreFields({ form, suppliers }: Props) {
+  const id = useId();
+  const { control, watch, formState, getValues } = form;
+  const { errors } = formState;
+  const [asked, setOpen] = useState(() => usesMore(getValues()));
+  const open = asked || MORE_FIELDS.some((field) => errors[field]);
+  const [price, cost, tracksStock, openPrice] = watch(['price', 'cost', 'tracksStock', 'openPrice']);
+  const margin = openPrice ? null : marginWords(price ?? '', cost ?? null);
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Disclosure open={open} toggle={() => setOpen(!open)} id={id}>
+        <Box as="span" fontWeight="medium">
+          Mais campos
+        </Box>
+      </Disclosure>
+      {open && (
+        <Stack gap="4" mt="4" id={id}>
+          <Grid css={TWO}>
+            <FormField
+              label="Custo de uma unidade"
+              optional
+              error={errors.cost && AMOUNT_EXAMPLE}
+              hint={margin ? `Margem de ${margin} do preço.` : 'As entradas com custo calculam a média.'}
+            >
+              <Controller
+                name="cost"
+                control={control}
+                render={({ field }) => <MoneyInput {...field} value={field.value ?? ''} />}
+              />
+            </FormField>
+            <FormField label="Fornecedor" optional error={errors.supplier?.message}>
+              <Controller
+                name="supplier"
+                control={control}
+                render={({ field }) => (
+                  <SuggestInput {...field} value={field.value ?? ''} suggestions={suppliers} maxLength={80} />
+                )}
+              />
+            </FormField>
+          </Grid>
+          <Grid css={TWO}>
+            {tracksStock !== false && (
+              <FormField
+                label="Estoque mínimo"
+                optional
+                error={errors.minimumStock?.message}
+                hint="Com esta quantidade ou menos, avisa. Sem ele, com 5."
+              >
+                <Controller
+                  name="minimumStock"
+                  control={control}
+                  render={({ field }) => (
+                    <IntegerInput
+                      {...field}
+                      value={field.value ?? ''}
+                      onChange={(value) => field.onChange(value === '' ? null : value)}
+                      unit="un."
+                    />
+                  )}
+                />
+              </FormField>
+            )}
+            <FormField
+              label="Outros códigos de barras"
+              optional
+              error={errors.barcodes?.message ?? errors.barcodes?.find?.((one) => one)?.message}
+              hint="Um por linha. O leitor acha o produto por qualquer um."
+            >
+              <Controller
+                name="barcodes"
+                control={control}
+                render={({ field }) => <CodeLines {...field} value={field.value ?? []} />}
+              />
+            </FormField>
+          </Grid>
+          <FormSwitch
+            control={control}
+            name="tracksStock"
+            inverted
+            label="Sem controle de estoque"
+            hint="Para serviços: nunca falta, e nenhum número de estoque aparece."
+          />
+          <FormSwitch
+            control={control}
+            name="openPrice"
+            label="Preço livre"
+            hint="O preço é informado em cada venda."
+          />
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+interface CodeLinesProps {
+  readonly value: readonly string[];
+  readonly onChange: (codes: readonly string[]) => void;
+  readonly onBlur: () => void;
+}
+
+/** A scanner ends each code with Enter, which here begins the next line. */
+function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
+  const [typed, setTyped] = useState(() => value.join('\n'));
+  return (
+    <Textarea
+      rows={2}
+      resize="vertical"
+      data-takes="codes"
+      autoComplete="off"
+      spellCheck={false}
+      fontVariantNumeric="tabular-nums"
+      value={typed}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value.split(/\s+/).filter(Boolean));
+      }}
+    />
+  );
+}
+
+const TWO = {
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
