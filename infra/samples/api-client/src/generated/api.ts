@@ -1847,7 +1847,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Venda fiado: um valor a receber
+         * Venda a prazo (fiado): um valor a receber
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtRecorded"];
@@ -1867,7 +1867,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Pagamento de fiado recebido
+         * Pagamento de venda a prazo (fiado) recebido
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtPaid"];
@@ -1968,9 +1968,9 @@ export interface webhooks {
          *     }
          *     ```
          *
-         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook.
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook na hora; 3 dias só de falhas também, e os proprietários recebem um e-mail. O que acontece durante a pausa não é enviado depois: peça-o com uma chave.
          *
-         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
+         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/checkouts/{id} diz o resto da venda de um saleId, GET /api/customers/{id} o de um cliente, e as outras chamadas o que falta.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -2307,6 +2307,12 @@ export interface operations {
                             width: number;
                             height: number;
                         }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
                     };
                 };
             };
@@ -2964,7 +2970,8 @@ export interface operations {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
                  *           "quantity": 1
                  *         }
-                 *       ]
+                 *       ],
+                 *       "paymentMethod": "cash"
                  *     }
                  */
                 "application/json": {
@@ -3419,8 +3426,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "registerId": "00000000-0000-4000-8000-000000000000",
-                 *       "registerName": "…",
-                 *       "float": "…"
+                 *       "registerName": "Caixa 1",
+                 *       "float": "50.00"
                  *     }
                  */
                 "application/json": {
@@ -3529,12 +3536,12 @@ export interface operations {
                  * @example {
                  *       "cash": [
                  *         {
-                 *           "value": "…",
+                 *           "value": "50.00",
                  *           "count": 1
                  *         }
                  *       ],
-                 *       "card": "…",
-                 *       "pix": "…"
+                 *       "card": "58.99",
+                 *       "pix": "58.99"
                  *     }
                  */
                 "application/json": {
@@ -3649,7 +3656,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "limit": "…"
+                 *       "limit": "300.00"
                  *     }
                  */
                 "application/json": {
@@ -3764,9 +3771,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "cash": "…",
-                 *       "card": "…",
-                 *       "pix": "…",
+                 *       "cash": "50.00",
+                 *       "card": "58.99",
+                 *       "pix": "58.99",
                  *       "reason": "Contagem do mês"
                  *     }
                  */
@@ -3868,7 +3875,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "00000000-0000-4000-8000-000000000000",
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Mesa 4",
                  *       "lines": [
                  *         {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
@@ -4143,7 +4150,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4341,7 +4348,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4667,7 +4674,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4852,7 +4859,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -5195,9 +5202,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5459,9 +5466,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -6168,7 +6175,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -9352,6 +9359,7 @@ export interface operations {
                         /** @description Da venda inteira; o de cada produto já está no total dele */
                         discount: string;
                         payments: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9495,6 +9503,7 @@ export interface operations {
                             total: string;
                         }[];
                         refunds: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -10119,6 +10128,7 @@ export interface operations {
                         paymentId: string;
                         /** Format: uuid */
                         customerId: string;
+                        /** @description Forma de pagamento: veja "Valores", no começo da página */
                         method: string;
                         /** @description Em reais, como "58.99" */
                         amount: string;
