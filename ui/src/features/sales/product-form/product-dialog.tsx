@@ -32,7 +32,7 @@ export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
   const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, onClose);
   const { register, control, watch, formState, setFocus } = form;
-  const afterScan = useScanIntoForm(form);
+  const { goOn, take } = useScanIntoForm(form);
   const { errors } = formState;
   const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
@@ -66,7 +66,8 @@ export default function ProductDialog({ product, onClose }: Props) {
               field={register('barcode')}
               value={watch('barcode') ?? ''}
               error={errors.barcode?.message}
-              onScanned={afterScan}
+              onScanned={goOn}
+              onCode={take}
             />
           </Grid>
           <Grid css={THREE}>
