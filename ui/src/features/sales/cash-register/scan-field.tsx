@@ -1,5 +1,6 @@
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef } from 'react';
+import { CameraButton } from '../../../shared/camera-scan/camera-button.tsx';
 import { Spinner } from '../../../shared/components/spinner.tsx';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { feed } from '../register-sale/barcode-reader.ts';
@@ -56,6 +57,7 @@ export const ScanField = memo(function ScanField({ display, reader, autoFocus, r
         <span className={styles.fieldEnd}>
           {slow && <Spinner size={16} label="Buscando o código" />}
           <span className={styles.reader}>Leitor</span>
+          <CameraButton goesOn onCode={reader.scanned} />
           <kbd className={styles.key} aria-hidden>
             F2
           </kbd>

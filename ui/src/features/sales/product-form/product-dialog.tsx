@@ -40,7 +40,7 @@ export default function ProductDialog({ product, onClose }: Props) {
     onClose();
   });
   const { register, control, watch, formState, setFocus } = form;
-  const afterScan = useScanIntoForm(form);
+  const { goOn, take } = useScanIntoForm(form);
   const { errors } = formState;
   const [tracksStock, openPrice] = watch(['tracksStock', 'openPrice']);
   const followUps = useFollowUps();
@@ -75,7 +75,8 @@ export default function ProductDialog({ product, onClose }: Props) {
               field={register('barcode')}
               value={watch('barcode') ?? ''}
               error={errors.barcode?.message}
-              onScanned={afterScan}
+              onScanned={goOn}
+              onCode={take}
             />
           </Grid>
           <Grid css={THREE}>

@@ -11,6 +11,8 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { useScans } from '../../../shared/keyboard/use-scans.ts';
+import { frontDialog } from '../../../shared/layers/modal-stack.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -68,6 +70,14 @@ export function ProductsPage({ History }: Props) {
   const mayCreate = isAllowed(role, 'create-product');
   const mayReceive = isAllowed(role, 'move-stock');
   const create = () => setCreating('1');
+  // Wherever on the page the scanner speaks, it asks for the product.
+  useScans({
+    isOwn: () => frontDialog() !== undefined,
+    onScan: (code) => {
+      setFilter(null);
+      setSearch(code);
+    },
+  });
   return (
     <>
       <PageHeader
