@@ -1,6 +1,6 @@
 import { Box, Grid, Stack, Textarea } from '@chakra-ui/react';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -65,7 +65,7 @@ export function MoreFields({ form, suppliers }: Props) {
                 label="Estoque mínimo"
                 optional
                 error={errors.minimumStock?.message}
-                hint="Com esta quantidade ou menos, avisa. Sem ele, com 5."
+                hint="Avisa com esta quantidade ou menos. Em branco, com 5."
               >
                 <Controller
                   name="minimumStock"
@@ -117,13 +117,16 @@ interface CodeLinesProps {
   readonly value: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly onBlur: () => void;
+  /** For the focus, where a code is refused. */
+  readonly ref: Ref<HTMLTextAreaElement>;
 }
 
 /** A scanner ends each code with Enter, which here begins the next line. */
-function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
+function CodeLines({ value, onChange, onBlur, ref }: CodeLinesProps) {
   const [typed, setTyped] = useState(() => value.join('\n'));
   return (
     <Textarea
+      ref={ref}
       rows={2}
       resize="vertical"
       data-takes="codes"
