@@ -2,6 +2,7 @@ import { type CreateProductRequest, createProductRequest } from '@pdv/schemas/sa
 import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
@@ -18,7 +19,7 @@ const SAYS = {
 
 const FIELD_OF_CODE = { barcode_taken: 'barcode', stock_changed: 'stock' } as const;
 
-const resolve = zodResolver(createProductRequest);
+const resolve = zodResolver<CreateProductRequest, z.output<typeof createProductRequest>>(createProductRequest);
 
 /**
  * The one form for a product, a new one where none is given; refusals stand at their fields, and what was typed stays.
