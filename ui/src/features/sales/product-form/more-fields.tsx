@@ -7,6 +7,7 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
@@ -16,10 +17,12 @@ interface Props {
   readonly form: UseFormReturn<CreateProductRequest>;
   /** Names of suppliers in use. */
   readonly suppliers: readonly string[];
+  /** Units that it has. */
+  readonly stock: number;
 }
 
 /** What most products do without: closed until somebody opens it, or the product has some of it. */
-export function MoreFields({ form, suppliers }: Props) {
+export function MoreFields({ form, suppliers, stock }: Props) {
   const id = useId();
   const { control, watch, formState, getValues } = form;
   const { errors } = formState;
@@ -99,7 +102,11 @@ export function MoreFields({ form, suppliers }: Props) {
             name="tracksStock"
             inverted
             label="Sem controle de estoque"
-            hint="Para serviços: nunca falta, e nenhum número de estoque aparece."
+            hint={
+              tracksStock === false && stock > 0
+                ? `Ao salvar, o estoque de ${formatCount(stock)} un. é zerado.`
+                : 'Para serviços: nunca falta, e nenhum número de estoque aparece.'
+            }
           />
           <FormSwitch
             control={control}

@@ -116,3 +116,15 @@ it('takes the stock away with the control of it, whatever was typed before', asy
   await save(COFFEE, 12_500, { tracksStock: false });
   expect(sent).toEqual([0]);
 });
+
+it('takes back what it said of the last try when the next one does not leave the form', async () => {
+  answers = [Response.json({ code: 'product_not_found', message: 'Produto não encontrado.' }, { status: 404 })];
+  await save(COFFEE, 12_000);
+  await vi.waitFor(() => expect(form.refusal).toBe('Produto não encontrado.'));
+  await act(async () => {
+    form.form.setValue('name', '');
+    await form.submit();
+  });
+  expect(form.refusal).toBeNull();
+  expect(sent).toHaveLength(1);
+});

@@ -56,14 +56,18 @@ export function useProductForm(product: Product | undefined, onSaved: (saved: Pr
     return form.getValues('barcodes')?.some((other) => other === code) ? 'barcodes' : 'barcode';
   };
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  const submit = form.handleSubmit((body) => {
-    if (pending) return;
-    setRefusal(null);
-    const { name, stock } = body;
-    const record = () => put(withAllCodes(body));
-    if (isDoubtful(stockBefore, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
-    else record();
-  });
+  const submit = form.handleSubmit(
+    (body) => {
+      if (pending) return;
+      setRefusal(null);
+      const { name, stock } = body;
+      const record = () => put(withAllCodes(body));
+      if (isDoubtful(stockBefore, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
+      else record();
+    },
+    // What was said of the last try is no longer so.
+    () => setRefusal(null),
+  );
 
   function put(body: CreateProductRequest): void {
     if (product) change.mutate({ id: product.id, changes: changesOf(body, stockBefore) }, answer);
