@@ -74,7 +74,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
   barcode_taken: {
     status: 409,
-    message: ({ name }) => `Este código de barras já é do produto ${name}.`,
+    message: ({ name, barcode }) => `O código de barras ${barcode} já é do produto ${name}.`,
     fields: {
       productId: PRODUCT,
       name: ['string', 'Nome do produto que tem o código'],

@@ -121,7 +121,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </Suspense>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
-          <MoreFields form={form} suppliers={summary?.suppliers ?? []} />
+          <MoreFields form={form} suppliers={summary?.suppliers ?? []} stock={stockBefore} />
         </Stack>
       </form>
       {doubt && (

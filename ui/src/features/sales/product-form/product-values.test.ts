@@ -1,7 +1,7 @@
-import { changeProductRequest } from '@pdv/schemas/sales/create-product';
+import { changeProductRequest, createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
 import { expect, it } from 'vitest';
-import { changesOf, correctionOf, valuesOf } from './product-values.ts';
+import { changesOf, correctionOf, EMPTY_PRODUCT, valuesOf, withoutHidden } from './product-values.ts';
 
 const coffee: Product = {
   id: '1',
@@ -32,6 +32,15 @@ it('does not send a stock that nobody touched: sales go on while a name is mende
 it('clears what was emptied', () => {
   const sent = changeProductRequest.parse(changesOf({ ...valuesOf(coffee), barcode: null, description: '' }, 10));
   expect(sent).toMatchObject({ barcode: null, description: null, imageUrl: null });
+});
+
+it('checks nothing that is switched off, for its field is not there to be mended', () => {
+  const broken = { ...EMPTY_PRODUCT, name: 'Entrega', category: 'Serviços', price: '5.00', stock: '' as never };
+  const service = { ...broken, minimumStock: -3, tracksStock: false };
+  expect(createProductRequest.parse(withoutHidden(service))).toMatchObject({ stock: 0, minimumStock: null });
+  const open = { ...EMPTY_PRODUCT, name: 'Verdura', category: 'Hortifruti', price: 'abc', openPrice: true };
+  expect(createProductRequest.parse(withoutHidden(open))).toMatchObject({ price: '', openPrice: true });
+  expect(createProductRequest.safeParse(withoutHidden({ ...open, openPrice: false })).success).toBe(false);
 });
 
 it.each([

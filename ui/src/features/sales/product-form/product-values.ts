@@ -45,6 +45,15 @@ export function usesMore(values: Partial<CreateProductRequest>): boolean {
   return MORE_FIELDS.some((field) => JSON.stringify(values[field]) !== JSON.stringify(EMPTY_PRODUCT[field]));
 }
 
+/** What is switched off is not checked: its field is not there, and nobody could mend it. */
+export function withoutHidden(values: CreateProductRequest): CreateProductRequest {
+  return {
+    ...values,
+    ...(values.openPrice && { price: '' }),
+    ...(values.tracksStock === false && { stock: 0, minimumStock: null }),
+  };
+}
+
 /** The form has the other codes in a field of their own. */
 export function withAllCodes(values: CreateProductRequest): CreateProductRequest {
   const first = values.barcode?.trim() ?? '';

@@ -5,7 +5,7 @@ import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';
-import { EMPTY_PRODUCT } from '../product-form/product-values.ts';
+import { EMPTY_PRODUCT, withAllCodes } from '../product-form/product-values.ts';
 
 /** The short form for a product whose code was read. One unit at least is there: it lies on the counter. */
 export function useQuickProduct(code: string, onCreated: () => void) {
@@ -18,7 +18,7 @@ export function useQuickProduct(code: string, onCreated: () => void) {
   const submit = form.handleSubmit((body) => {
     if (create.isPending) return;
     setRefusal(null);
-    create.mutate(body, {
+    create.mutate(withAllCodes(body), {
       onSuccess: ({ name }) => {
         notify({ type: 'success', title: 'Produto criado com sucesso!', description: name });
         onCreated();
