@@ -71,6 +71,19 @@ test('a code that is scanned among the products and unknown is offered, too', as
   await expect(page.getByText(SUGAR.name).first()).toBeVisible();
 });
 
+test('each of several unknown codes can be recorded, all buttons within the screen', async ({ page }) => {
+  await openRegister(page);
+  await barcode(page).focus();
+  const codes = [CODE, '7891910000180', '12345678'];
+  for (const code of codes) await scan(page, code);
+  await expect(page.getByRole('button', { name: /^Cadastrar \d+ agora$/ })).toHaveCount(3);
+  for (const code of codes) {
+    const button = page.getByRole('button', { name: `Cadastrar ${code} agora` });
+    const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(page.viewportSize()?.width ?? 0);
+  }
+});
+
 test('a cashier is told as before, and offered nothing', async ({ page }) => {
   const owner = await openShop(page);
   await addProduct(page, owner, MILK);
