@@ -55,9 +55,13 @@ export default function QuickProductDialog({ code, onClose, onCreated }: Props) 
           <Grid gap="4" alignItems="start" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <FormField
               label="Preço"
-              error={errors.price && isUnreadable(watch('price')) ? AMOUNT_EXAMPLE : errors.price?.message}
+              error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
             >
-              <Controller name="price" control={control} render={({ field }) => <MoneyInput {...field} />} />
+              <Controller
+                name="price"
+                control={control}
+                render={({ field }) => <MoneyInput {...field} value={field.value ?? ''} />}
+              />
             </FormField>
             <FormField label="Estoque" hint="Com o que está no balcão." error={errors.stock?.message}>
               <Controller
