@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addCashier } from './cashier.ts';
-import { barcode, line, MILK, openRegister } from './register.ts';
+import { asked, barcode, COLA, line, MILK, openRegister } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
 
@@ -23,7 +23,7 @@ async function fillIn(page: Page): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-test('an unknown code at the register becomes a product, and the sale goes on', async ({ page }) => {
+test('an unknown code at the register becomes a product, and the sale goes on', async ({ page, isMobile }) => {
   await openRegister(page);
   await barcode(page).focus();
   await scan(page, MILK.barcode);
@@ -34,6 +34,14 @@ test('an unknown code at the register becomes a product, and the sale goes on', 
   await expect(line(page, SUGAR)).toContainText('5,49');
   await expect(line(page, MILK)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
+  // Asked how many, as after any scan; then the barcode field has the focus again.
+  await expect(asked(page)).toContainText(SUGAR.name);
+  if (!isMobile) await expect(asked(page).getByLabel(`Quantidade de ${SUGAR.name}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toHaveCount(0);
+  if (!isMobile) await expect(barcode(page)).toBeFocused();
+  await scan(page, COLA.barcode);
+  await expect(line(page, COLA)).toBeVisible();
 });
 
 test('an unknown code in a new sale becomes its product', async ({ page }) => {
@@ -63,13 +71,32 @@ test('a code that is scanned among the products and unknown is offered, too', as
   await expect(page.getByText(SUGAR.name).first()).toBeVisible();
 });
 
+test('each of several unknown codes can be recorded, all buttons within the screen', async ({ page }) => {
+  await openRegister(page);
+  await barcode(page).focus();
+  const codes = [CODE, '7891910000180', '12345678'];
+  for (const code of codes) await scan(page, code);
+  await expect(page.getByRole('button', { name: /^Cadastrar \d+ agora$/ })).toHaveCount(3);
+  for (const code of codes) {
+    const button = page.getByRole('button', { name: `Cadastrar ${code} agora` });
+    const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(page.viewportSize()?.width ?? 0);
+  }
+});
+
 test('a cashier is told as before, and offered nothing', async ({ page }) => {
   const owner = await openShop(page);
   await addProduct(page, owner, MILK);
   await enter(page, await addCashier(page, owner), '/sales/caixa');
   await barcode(page).focus();
-  await scan(page, CODE);
+  const asUpc = COLA.barcode.slice(1);
+  await scan(page, asUpc);
   await expect(page.getByText('Produto não encontrado')).toBeVisible();
   await expect(page.getByText('1 código não encontrado')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
+  // Somebody else records it, with the digits as another reader gives them.
+  await addProduct(page, owner, COLA);
+  await scan(page, asUpc);
+  await expect(line(page, COLA)).toBeVisible();
+  await expect(page.getByText('1 código não encontrado')).toHaveCount(0);
 });

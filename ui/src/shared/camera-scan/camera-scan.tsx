@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AppDialog } from '../components/app-dialog.tsx';
+import { useScans } from '../keyboard/use-scans.ts';
 import styles from './camera-scan.module.css';
 import { NO_READER } from './camera-trouble.ts';
 import { createSignal } from './signal.ts';
@@ -34,6 +35,8 @@ export default function CameraScan({ onCode, goesOn = false, onClose }: Props) {
     requestAnimationFrame(() => onCode(code));
   }
 
+  // A scanner goes on working, too: its Enter would otherwise press the button that closes this.
+  useScans({ isOwn: () => false, onScan: onHit });
   const unread = useReading(video, camera.running, onHit);
   const trouble = unread ? NO_READER : camera.trouble;
   return (

@@ -16,7 +16,7 @@ export const NO_READER: Trouble = {
 const BY_NAME: Readonly<Record<string, Trouble>> = {
   NotAllowedError: {
     title: 'O navegador não deixou usar a câmera',
-    words: 'Toque no cadeado ao lado do endereço, permita a câmera para este site e tente de novo.',
+    words: 'Abra o cadeado ao lado do endereço, permita a câmera para este site e tente de novo.',
   },
   NotFoundError: {
     title: 'Nenhuma câmera neste aparelho',

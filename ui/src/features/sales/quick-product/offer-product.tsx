@@ -19,7 +19,7 @@ export default function OfferProduct({ codes, onCreated }: Props) {
   const [code, setCode] = useState<string | null>(null);
   if (!isAllowed(role, 'create-product')) return null;
   return (
-    <div className={banner.bannerActions}>
+    <div className={banner.bannerActions} style={{ flexWrap: 'wrap' }}>
       {codes.map((each) => (
         <button key={each} type="button" className={banner.small} onClick={() => setCode(each)}>
           {codes.length === 1 ? 'Cadastrar agora' : `Cadastrar ${each} agora`}

@@ -13,7 +13,7 @@ export function useQuickProduct(code: string, onCreated: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<CreateProductRequest>({
     resolver: zodResolver(createProductRequest),
-    defaultValues: { ...EMPTY_PRODUCT, stock: 1, barcode: code },
+    defaultValues: { ...EMPTY_PRODUCT, stock: 1, barcodes: [code] },
   });
   const submit = form.handleSubmit((body) => {
     if (create.isPending) return;

@@ -40,7 +40,7 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
           aria-label="Código de barras"
           aria-keyshortcuts="F2"
           aria-describedby="barcode-warning"
-          placeholder="Passe o leitor ou digite o código"
+          placeholder="Passe ou digite o código"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

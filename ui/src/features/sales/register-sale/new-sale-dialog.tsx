@@ -30,7 +30,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 const loadBanners = () => import('../cart/rare-banners.tsx');
 const RareBanners = lazyPart(loadBanners);
 const DiscountDialog = lazyPart(() => import('../cart/discount-dialog.tsx'));
-const OfferProduct = lazyPart(() => import('../quick-product/offer-product.tsx'));
+const UnknownCode = lazyPart(() => import('./unknown-code.tsx'));
 const loadLeaveQuestion = () => import('./leave-question.tsx');
 const LeaveQuestion = lazyPart(loadLeaveQuestion);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
@@ -141,9 +141,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
           </Suspense>
           <BarcodeField ref={fields.barcode} {...barcode} />
           <Suspense>
-            {barcode.missing && (
-              <OfferProduct codes={[barcode.missing]} onCreated={(code) => sale.scanned(code, false)} />
-            )}
+            {barcode.missing && <UnknownCode code={barcode.missing} onCreated={(code) => sale.scanned(code, false)} />}
           </Suspense>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }} {...AREAS}>
             <Stack gap="4" gridArea="product">
