@@ -2,8 +2,15 @@ import { expect } from '@playwright/test';
 import { cart, openRegister, summary, total } from './register.ts';
 import { test } from './shop.ts';
 
-const GREENS = { name: 'Verdura por peso', price: '0.00', openPrice: true, stock: 30 };
-const DELIVERY = { name: 'Entrega no bairro', price: '0.00', openPrice: true, tracksStock: false, stock: 0 };
+const GREENS = { name: 'Verdura por peso', barcode: '7890000000017', price: '0.00', openPrice: true, stock: 30 };
+const DELIVERY = {
+  name: 'Entrega no bairro',
+  barcode: '7890000000024',
+  price: '0.00',
+  openPrice: true,
+  tracksStock: false,
+  stock: 0,
+};
 
 test('the register asks for each open price, also after one was left without an answer', async ({ page }) => {
   await openRegister(page, [GREENS, DELIVERY]);

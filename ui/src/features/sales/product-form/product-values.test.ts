@@ -1,7 +1,8 @@
 import { changeProductRequest, createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
 import { expect, it } from 'vitest';
-import { changesOf, correctionOf, EMPTY_PRODUCT, valuesOf, withoutHidden } from './product-values.ts';
+import { EMPTY_PRODUCT } from '../create-product/empty-product.ts';
+import { changesOf, correctionOf, valuesOf, withoutHidden } from './product-values.ts';
 
 const coffee: Product = {
   id: '1',

@@ -1,23 +1,6 @@
 import type { ChangeProductRequest, CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
-
-export const EMPTY_PRODUCT = {
-  name: '',
-  description: '',
-  category: '',
-  price: '',
-  stock: 0,
-  consumptionDays: 90,
-  activeInCatalog: true,
-  imageUrl: '',
-  barcode: '',
-  barcodes: [] as string[],
-  cost: '',
-  minimumStock: null,
-  supplier: '',
-  tracksStock: true,
-  openPrice: false,
-} satisfies CreateProductRequest;
+import { EMPTY_PRODUCT } from '../create-product/empty-product.ts';
 
 /** A product as the form shows it. */
 export function valuesOf({
@@ -52,13 +35,6 @@ export function withoutHidden(values: CreateProductRequest): CreateProductReques
     ...(values.openPrice && { price: '' }),
     ...(values.tracksStock === false && { stock: 0, minimumStock: null }),
   };
-}
-
-/** The form has the other codes in a field of their own. */
-export function withAllCodes(values: CreateProductRequest): CreateProductRequest {
-  const first = values.barcode?.trim() ?? '';
-  const codes = [first, ...(values.barcodes ?? [])].filter((code) => code !== '');
-  return { ...values, barcodes: [...new Set(codes)] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_PRODUCT } from './product-values.ts';
+import { EMPTY_PRODUCT } from '../create-product/empty-product.ts';
 import { useProductForm } from './use-product-form.ts';
 
 const COFFEE: Product = {

@@ -9,8 +9,9 @@ import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useChangeProduct } from '../change-product/change-product.query.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';
+import { EMPTY_PRODUCT, withAllCodes } from '../create-product/empty-product.ts';
 import { type Doubt, isDoubtful } from '../move-stock/doubtful-units.tsx';
-import { changesOf, EMPTY_PRODUCT, valuesOf, withAllCodes, withoutHidden } from './product-values.ts';
+import { changesOf, valuesOf, withoutHidden } from './product-values.ts';
 
 const SAYS = {
   create: { done: 'Produto criado com sucesso!', failed: 'Erro ao criar produto' },

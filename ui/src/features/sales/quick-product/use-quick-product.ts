@@ -5,7 +5,7 @@ import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';
-import { EMPTY_PRODUCT, withAllCodes } from '../product-form/product-values.ts';
+import { EMPTY_PRODUCT, withAllCodes } from '../create-product/empty-product.ts';
 
 /** The short form for a product whose code was read. One unit at least is there: it lies on the counter. */
 export function useQuickProduct(code: string, onCreated: () => void) {
