@@ -25,5 +25,8 @@ const REGION = 'use uma região como sa-east-1, ou deixe sem valor';
 const PAIR_EXPECTED = 'use MEDIA_S3_KEY_ID e MEDIA_S3_SECRET, os dois ou nenhum';
 
 function httpUrl(text: string): string | undefined {
-  return /^https?:\/\/[^\s?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return undefined;
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
 }

@@ -35,4 +35,4 @@ const fileNameOf = (name: string): string =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '') || 'produto';
+    .replace(/^-|-$/g, '') || 'produto';

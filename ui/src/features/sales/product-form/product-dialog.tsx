@@ -35,10 +35,12 @@ interface Props {
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
   const photos = usePhotos(product?.id, product?.photos ?? []);
-  const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, async (saved) => {
+  const finish = async (saved: Product) => {
     if (!product) await sendWaiting(photos, saved);
     onClose();
-  });
+  };
+  const used = useProductForm(product, (saved) => void finish(saved));
+  const { form, submit, refusal, stockBefore, doubt, answered, pending } = used;
   const { register, control, watch, formState, setFocus } = form;
   const { goOn, take } = useScanIntoForm(form);
   const { errors } = formState;
