@@ -121,7 +121,26 @@ test('an answer to going on elsewhere that was lost comes again, for seconds, an
   await expect(refresh().move(here.refreshToken, randomUUID())).rejects.toThrow(InvalidRefreshToken);
   clock.ms += (REUSE_GRACE_SECONDS + 1) * SECOND;
   await expect(refresh().move(here.refreshToken, shopId)).rejects.toThrow(InvalidRefreshToken);
-  await refresh().rotate(there.refreshToken);
+});
+
+test('a used token ends the session in whatever shop it goes on: somebody else has a copy', async () => {
+  for (const again of ['rotate', 'move'] as const) {
+    const member = newMember();
+    const other = await refresh().start(member);
+    clock.ms += SECOND;
+    const here = await refresh().start(member);
+    const there = await refresh().move(
+      (await refresh().move(here.refreshToken, randomUUID())).refreshToken,
+      member.shopId,
+    );
+    clock.ms += (REUSE_GRACE_SECONDS + 1) * SECOND;
+    const used =
+      again === 'rotate' ? refresh().rotate(here.refreshToken) : refresh().move(here.refreshToken, randomUUID());
+    await expect(used).rejects.toThrow(InvalidRefreshToken);
+    await expect(refresh().rotate(there.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+    // Another entering of the password is another family.
+    await refresh().rotate(other.refreshToken);
+  }
 });
 
 test('a session goes on elsewhere beside another tab that refreshes it, which ends with it', async () => {

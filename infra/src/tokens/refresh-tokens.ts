@@ -41,14 +41,14 @@ export interface RefreshTokens {
   /** Starts a session. */
   start(member: { shopId: string; memberId: string }): Promise<SessionRecord & { refreshToken: string }>;
   /**
-   * Exchanges a token for its successor; a repeat within seconds gets the same one. Any other use of a used one revokes
-   * the whole session.
+   * Exchanges a token for its successor; a repeat within seconds gets the same one. Any other use of a used one means
+   * that somebody else has a copy: it ends the session, and those that it went on as in other shops.
    * @throws InvalidRefreshToken
    */
   rotate(refreshToken: string): Promise<SessionRecord & { refreshToken: string }>;
   /**
    * Goes on in another shop: ends the session that the token belongs to and starts one there, which lives no longer than
-   * the first would have. A repeat within seconds gets the same one.
+   * the first would have. A repeat within seconds gets the same one; a used token ends them all, as in `rotate`.
    * @returns the new session, and the id of the one that ended
    * @throws InvalidRefreshToken
    */
@@ -147,6 +147,19 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
     await client.query('SELECT pg_notify($1, $2)', [REVOKED_CHANNEL, sessionId]);
   }
 
+  /** All sessions that go back to one entering of the password, also in other shops. */
+  const endFamily = ({ member_id, began_at }: TokenRow) =>
+    inTransaction(pool, async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(member_id)]);
+      await client.query(
+        `WITH ended AS (UPDATE command.sessions SET revoked_at = now()
+           WHERE member_id = $1 AND began_at = $2 AND revoked_at IS NULL RETURNING session_id)
+         SELECT pg_notify($3, session_id::text) FROM ended`,
+        [member_id, began_at, REVOKED_CHANNEL],
+      );
+    });
+  const isReuse = ({ used, sealed_successor }: TokenRow) => used && sealed_successor === null;
+
   return {
     start: ({ shopId, memberId }) =>
       inTransaction(pool, async (client) => {
@@ -160,19 +173,18 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
 
     async rotate(refreshToken) {
       const hash = hashOf(refreshToken);
+      let reused: TokenRow | null = null;
       const rotated = await inTransaction(pool, async (client) => {
         const row = await lockAndFind(client, hash);
-        if (row.dead) return null;
+        if (isReuse(row)) reused = row;
+        if (row.dead || reused) return null;
         if (row.sealed_successor)
           return { ...recordOf(row), refreshToken: unsealed(row.sealed_successor, refreshToken) };
-        if (row.used) {
-          await revokeSession(client, row.session_id);
-          return null;
-        }
         const successor = await insert(client, recordOf(row), row.began_at);
         await follow(client, hash, refreshToken, successor);
         return { ...recordOf(row), refreshToken: successor };
       });
+      if (reused) await endFamily(reused);
       if (!rotated) throw new InvalidRefreshToken();
       return rotated;
     },
@@ -180,11 +192,13 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
     async move(refreshToken, shopId) {
       const hash = hashOf(refreshToken);
       const { memberId } = await ownerOf(hash);
+      let reused: TokenRow | null = null;
       const moved = await inTransaction(pool, async (client) => {
         // Whoever ends all sessions waits, and then finds the new one too.
         await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(memberId)]);
         const row = await lockAndFind(client, hash);
         const { session_id: ended, sealed_successor } = row;
+        if (isReuse(row)) reused = row;
         if (row.moved_to !== null && sealed_successor) {
           const { rows } = await client.query<TokenRow>(
             'SELECT session_id, shop_id, member_id FROM command.sessions WHERE session_id = $1 AND shop_id = $2',
@@ -195,12 +209,13 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
             : null;
         }
         // One that another tab used a moment ago still counts: its successor ends here with the session.
-        if (row.dead || (row.used && !sealed_successor)) return null;
+        if (row.dead || reused) return null;
         const begun = await begin(client, { shopId, memberId }, row.began_at);
         await follow(client, hash, refreshToken, begun.refreshToken);
         await revokeSession(client, ended);
         return { ...begun, ended };
       });
+      if (reused) await endFamily(reused);
       if (!moved) throw new InvalidRefreshToken();
       return moved;
     },

@@ -37,7 +37,7 @@ export interface ProductPhoto {
 export const mediaKeyOf = (shopId: string, hash: string, size: PhotoSize, format: PhotoFormat): string =>
   `${shopId}/${hash}-${size}.${format}`;
 
-const KEY = /^([0-9a-f-]{36})\/([0-9a-f]{32})-(160|480|1200)\.(webp|avif)$/;
+const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32})-(160|480|1200)\.(webp|avif)$/;
 
 /** Null for a key that no photo has. */
 export function photoOfKey(key: string): { shopId: string; hash: string; format: PhotoFormat } | null {

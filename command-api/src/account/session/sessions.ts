@@ -106,6 +106,20 @@ export function createSessions(deps: SessionDependencies): Sessions {
 
   const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalidRefreshToken : error);
 
+  async function refresh(used: string): Promise<Session> {
+    const { sessionId, shopId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
+      throw refused(error);
+    });
+    const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
+    // The next sign-in makes it.
+    if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
+    if (operator) return operatorAnswer(operator, sessionId, refreshToken);
+    const member = await members.inShop(memberId, shopId);
+    const user = member && (await account(member));
+    if (!user) throw invalidRefreshToken;
+    return answer(user, sessionId, refreshToken);
+  }
+
   return {
     accountOf: account,
     async nameOf({ shopId, memberId }) {
@@ -132,24 +146,13 @@ export function createSessions(deps: SessionDependencies): Sessions {
       await refuseIfChanged(operator.operatorId, session, generation);
       return operatorAnswer(operator, session.sessionId, session.refreshToken);
     },
-    async refresh(used) {
-      const { sessionId, shopId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
-        throw refused(error);
-      });
-      const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
-      // The next sign-in makes it.
-      if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
-      if (operator) return operatorAnswer(operator, sessionId, refreshToken);
-      const member = await members.inShop(memberId, shopId);
-      const user = member && (await account(member));
-      if (!user) throw invalidRefreshToken;
-      return answer(user, sessionId, refreshToken);
-    },
+    refresh,
     async move(used, shopId) {
       const invalid = (error: unknown) => {
         throw refused(error);
       };
-      const { memberId } = await refreshTokens.ownerOf(used).catch(invalid);
+      const { memberId, shopId: from } = await refreshTokens.ownerOf(used).catch(invalid);
+      if (from === shopId) return refresh(used);
       const member = await members.inShop(memberId, shopId);
       if (!member || !(await account(member))) throw shopNotFound();
       const { sessionId, refreshToken, ended } = await refreshTokens.move(used, shopId).catch(invalid);

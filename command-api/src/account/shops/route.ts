@@ -91,7 +91,7 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
   app.post(
     '/api/auth/switch-shop',
     {
-      config: { public: true },
+      config: { public: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         summary: 'Continua em outra das suas lojas; a sessão nesta termina',
         tags: ['Lojas'],

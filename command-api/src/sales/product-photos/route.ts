@@ -50,11 +50,9 @@ function addPhotoRoute(app: App, deps: RouteDependencies): void {
       ),
     },
   };
-  const admission = admitPhotos(app, deps.pictureWork);
-  app.post(
-    '/api/products/:id/photos',
-    { schema, onRequest: [permit('change-product'), admission] },
-    async (request, reply) => {
+  const { admit, whileAtWork } = admitPhotos(app, deps.pictureWork);
+  app.post('/api/products/:id/photos', { schema, onRequest: [permit('change-product'), admit] }, (request, reply) =>
+    whileAtWork(request, async () => {
       const { principal, params } = request;
       const { shopId } = principal;
       const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -83,7 +81,7 @@ function addPhotoRoute(app: App, deps: RouteDependencies): void {
         reply.status(201);
         return photoAnswer(shopId, { photoId, hash, width, height });
       });
-    },
+    }),
   );
 }
 

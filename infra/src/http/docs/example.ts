@@ -30,7 +30,7 @@ export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
 }
 
 /** Optional by the schema, and refused without one of them all the same. */
-const ALSO: ReadonlySet<string> = new Set(['paymentMethod']);
+const ALSO: ReadonlySet<string> = new Set(['paymentMethod', 'price']);
 
 /** Of products where a tag has none of its own. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -2076,6 +2076,7 @@ export interface operations {
                  * @example {
                  *       "name": "Café torrado 500 g",
                  *       "category": "Mercearia",
+                 *       "price": "58.99",
                  *       "stock": 1
                  *     }
                  */
