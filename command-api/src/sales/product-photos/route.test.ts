@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createPictureWork } from '@pdv/infra/media/picture-work';
+import { connect } from 'node:net';
+import { createPictureWork, type PictureWork } from '@pdv/infra/media/picture-work';
 import { png } from '@pdv/infra/testing/png';
 import { mediaKeyOf, type Photo } from '@pdv/schemas/kernel/photo';
 import { streams } from '@pdv/schemas/log';
@@ -203,6 +204,43 @@ it('sends away what it cannot hold, and takes more once it is done', async () =>
   // Refusals give their place back too.
   for (let nth = 0; nth < 5; nth++) expect((await send(Buffer.from('x'), { by })).statusCode).toBe(415);
   expect((await send(picture, { by })).statusCode).toBe(201);
+  await by.app.close();
+});
+
+it('gives the place back of a client that hung up after its whole picture had come, once the work is done', async () => {
+  const places = createPictureWork({ inside: 1, insideOfShop: 1 });
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const pictureWork: PictureWork = {
+    ...places,
+    run: async (work) => {
+      begin();
+      await held;
+      return places.run(work);
+    },
+  };
+  const by = await served.start({ pictureWork });
+  const { port } = new URL(await by.app.listen({ port: 0, host: '127.0.0.1' }));
+  const gone = new Promise((resolve) => by.app.server.once('connection', (socket) => socket.once('close', resolve)));
+  const client = connect(Number(port), '127.0.0.1');
+  client.write(
+    `POST /api/products/${productId}/photos HTTP/1.1\r\nhost: x\r\nauthorization: Bearer owner:${shop}\r\n` +
+      `idempotency-key: ${randomUUID()}\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length}\r\n\r\n`,
+  );
+  client.write(picture);
+  await begun;
+  client.destroy();
+  await gone;
+  // The picture is still in memory.
+  expect((await send(picture, { by })).statusCode).toBe(503);
+  finish();
+  await expect.poll(async () => (await send(picture, { by })).statusCode).toBe(201);
   await by.app.close();
 });
 
