@@ -119,7 +119,8 @@ async function settle(client: PoolClient, { shopId, revision, slugs, members, re
   await removeFromShop(client, shopId, removed);
   const ids = members.map(({ memberId }) => memberId);
   await client.query(
-    'UPDATE command.shop_access SET pending = false WHERE shop_id = $1 AND member_id = ANY($2::uuid[]) AND pending',
+    // Also back to it: tables may have been restored that are newer than the log.
+    'UPDATE command.shop_access SET pending = (member_id <> ALL($2::uuid[])) WHERE shop_id = $1 AND pending <> (member_id <> ALL($2::uuid[]))',
     [shopId, ids],
   );
   // An e-mail that this shop has reserved: a login that came from another shop has a newer one than this log, perhaps.

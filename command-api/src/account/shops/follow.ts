@@ -22,6 +22,8 @@ export interface Follow {
   plan(headShopId: string): Promise<void>;
   /** The branch has its head's. */
   planOf(branchId: string): Promise<void>;
+  /** The shop's logins are as its log has them, though who changed it died before. */
+  settle(shopId: string): Promise<void>;
   /** The logs of all its shops have the e-mail of the login. */
   email(memberId: string): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function createFollow({ store, codec, pool, now }: FollowDependencies): F
   }
 
   return {
+    settle,
     async plan(headShopId) {
       for (const branchId of await branches.of(headShopId)) await takeOver(branchId, headShopId);
     },
@@ -48,14 +51,18 @@ export function createFollow({ store, codec, pool, now }: FollowDependencies): F
       if (headShopId !== null) await takeOver(branchId, headShopId);
     },
     async email(memberId) {
-      const home = await members.byId(memberId);
+      const told: { readonly shopId: string; readonly before: string | undefined }[] = [];
+      for (const shopId of await members.shopsOf(memberId)) {
+        told.push({ shopId, before: (await stateOf(shopId)).members.get(memberId)?.email });
+      }
+      const [home] = told;
       if (!home) return;
-      // What its own shop decided last; a login that has just come there has a newer one than that shop's log.
+      // Only now: what its own shop has decided until then is settled, and what comes later is not what it had before. A
+      // login that has just come there has a newer one than that shop's log.
       await settle(home.shopId);
       const login = await members.byId(memberId);
       if (!login) return;
-      for (const shopId of await members.shopsOf(memberId)) {
-        const before = (await stateOf(shopId)).members.get(memberId)?.email;
+      for (const { shopId, before } of told) {
         if (before === undefined || before === login.email) continue;
         const email = { before, now: login.email };
         await tell(handler, shopId, { type: 'ChangeMember', memberId, role: undefined, name: undefined, email }, now());

@@ -1,5 +1,5 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
 import { ownMinimum, settled } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
@@ -64,7 +64,7 @@ export function refuseBarcode(
   productId: string,
   product: Pick<ProductFields, 'barcode' | 'moreBarcodes'>,
 ) {
-  for (const barcode of barcodesOf(product)) {
+  for (const barcode of barcodesOf(product).flatMap(sameCodes)) {
     const holder = state.barcodes.get(barcode);
     if (holder === undefined || holder === productId) continue;
     const name = state.products.get(holder)?.name ?? '';

@@ -195,3 +195,13 @@ it('a login does not move to a shop whose log does not have it yet', async () =>
   const { rows } = await pool.query('SELECT shop_id FROM command.members WHERE member_id = $1', [ownerId]);
   expect(rows).toEqual([]);
 });
+
+it('settles who was let into a shop by a process that died before', async () => {
+  await happened(head, registered(head));
+  await pool.query('UPDATE command.shop_access SET pending = true');
+  await happened(branch, registered(branch, head));
+  start();
+  await settled();
+  const { rows } = await pool.query('SELECT pending FROM command.shop_access');
+  expect(rows).toEqual([{ pending: false }]);
+});

@@ -24,14 +24,26 @@ const coffee: Product = {
 };
 
 it('does not send a stock that nobody touched: sales go on while a name is mended', () => {
-  const changes = changesOf({ ...valuesOf(coffee), name: 'Café forte' }, 10);
+  const changes = changesOf({ ...valuesOf(coffee), name: 'Café forte' }, 10, valuesOf(coffee).cost);
   expect(changes).not.toHaveProperty('stock');
   expect(changes).toMatchObject({ name: 'Café forte', price: '18.90', barcode: '789' });
-  expect(changesOf({ ...valuesOf(coffee), stock: 0 }, 10)).toMatchObject({ stock: 0, stockBefore: 10 });
+  expect(changesOf({ ...valuesOf(coffee), stock: 0 }, 10, valuesOf(coffee).cost)).toMatchObject({
+    stock: 0,
+    stockBefore: 10,
+  });
+});
+
+it('does not send a cost that nobody touched: a delivery may have moved it meanwhile', () => {
+  const shown = valuesOf(coffee);
+  expect(changesOf({ ...shown, name: 'Café forte' }, 10, shown.cost)).not.toHaveProperty('cost');
+  expect(changesOf({ ...shown, cost: '42.00' }, 10, shown.cost)).toMatchObject({ cost: '42.00' });
+  expect(changesOf({ ...shown, cost: '' }, 10, '42.00')).toMatchObject({ cost: null });
 });
 
 it('clears what was emptied', () => {
-  const sent = changeProductRequest.parse(changesOf({ ...valuesOf(coffee), barcode: null, description: '' }, 10));
+  const sent = changeProductRequest.parse(
+    changesOf({ ...valuesOf(coffee), barcode: null, description: '' }, 10, valuesOf(coffee).cost),
+  );
   expect(sent).toMatchObject({ barcode: null, description: null, imageUrl: null });
 });
 

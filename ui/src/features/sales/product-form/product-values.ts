@@ -38,21 +38,23 @@ export function withoutHidden(values: CreateProductRequest): CreateProductReques
 }
 
 /**
- * The full form for PUT. The stock is left out unless it was changed here: what was sold meanwhile is not to be taken
- * back by somebody who mended a name.
+ * The full form for PUT. Stock and cost are left out unless they were changed here: what was sold or delivered meanwhile
+ * is not to be taken back by somebody who mended a name.
  * @param stockBefore units that the person saw before correcting them
+ * @param costBefore as the form showed it first
  */
 export function changesOf(
   { stock, description, imageUrl, barcode, cost, supplier, ...rest }: CreateProductRequest,
   stockBefore: number,
+  costBefore: string,
 ): ChangeProductRequest {
   return {
     ...rest,
     description: description ?? null,
     imageUrl: imageUrl ?? null,
     barcode: barcode ?? null,
-    cost: cost || null,
     supplier: supplier ?? null,
+    ...((cost ?? '') !== costBefore && { cost: cost || null }),
     ...(stock !== stockBefore && { stock, stockBefore }),
   };
 }

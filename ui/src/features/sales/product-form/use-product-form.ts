@@ -71,7 +71,8 @@ export function useProductForm(product: Product | undefined, onSaved: (saved: Pr
   );
 
   function put(body: CreateProductRequest): void {
-    if (product) change.mutate({ id: product.id, changes: changesOf(body, stockBefore) }, answer);
+    if (product)
+      change.mutate({ id: product.id, changes: changesOf(body, stockBefore, valuesOf(product).cost) }, answer);
     else create.mutate(body, answer);
   }
 
