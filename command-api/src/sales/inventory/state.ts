@@ -2,13 +2,8 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
-import type {
-  InventoryEvent,
-  ProductFields,
-  SalePayment,
-  StockReturned,
-  VoucherIssued,
-} from '@pdv/schemas/sales/events';
+import type { InventoryEvent, ProductFields, SalePayment, StockReturned } from '@pdv/schemas/sales/events';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
 export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
   readonly id: string;
