@@ -14,7 +14,8 @@ export interface DeliveringOptions extends Attempting {
   readonly chores: DeliveryChores;
   /** Read anew for each batch. */
   readonly webhooksOf: (shopId: string) => Promise<ShopWebhooks>;
-  readonly pause: (shopId: string, webhookId: string, because: WebhookPauseReason) => Promise<unknown>;
+  /** @param url only while the webhook has this address */
+  readonly pause: (shopId: string, webhookId: string, because: WebhookPauseReason, url?: string) => Promise<unknown>;
   /** Milliseconds that pass, whatever the clock is set to. */
   readonly ticks?: () => number;
   readonly random?: () => number;
@@ -42,7 +43,6 @@ const LOST_EVERY_MS = 5_000;
 const PARK_EVERY_MS = 60_000;
 const TIDY_EVERY_MS = 600_000;
 const AGAIN_MS = 1_000;
-const GONE = 410;
 /** An attempt takes ten seconds at most: one that begins by then is over before its lease is. */
 const BEGINS_WITHIN_MS = LEASE_MS / 2;
 
@@ -85,10 +85,10 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
   }
 
   /** Beside the sending: it is a command, and mails follow from it. */
-  function pause(shopId: string, webhookId: string, because: WebhookPauseReason) {
+  function pause(shopId: string, webhookId: string, because: WebhookPauseReason, url?: string) {
     if (pausing.has(webhookId)) return;
     const asked = options
-      .pause(shopId, webhookId, because)
+      .pause(shopId, webhookId, because, url)
       .catch(onProblem)
       .finally(() => pausing.delete(webhookId));
     pausing.set(webhookId, asked);
@@ -131,7 +131,8 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
       const of = done.filter(({ one }) => one.webhookId === webhookId);
       const shopId = of[0]?.one.shopId;
       if (!shopId) continue;
-      if (of.some(({ settled }) => settled.tried?.status === GONE)) pause(shopId, webhookId, 'gone');
+      const goneFrom = of.findLast((result) => result.goneFrom)?.goneFrom;
+      if (goneFrom) pause(shopId, webhookId, 'gone', goneFrom);
       else if (failingMs !== null && failingMs >= RETRY_MS) pause(shopId, webhookId, 'failing');
     }
   }
