@@ -11,6 +11,7 @@ import type {
   SaleRegistered,
 } from '@pdv/schemas/sales/events';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
+import { lineAmount, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
@@ -78,15 +79,15 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     const lines = sold.map(({ productId, quantity = 1, lineId, ...off }, nth): RegisteredLine => {
       const { discountCentavos = 0, ticketDiscountCentavos = 0 } = off;
       const entry = known(productId);
-      const { name, category, priceCentavos, consumptionDays } = entry.product;
+      const { name, category, priceCentavos, consumptionDays, unit } = entry.product;
       const stockBefore = entry.units;
       entry.units -= quantity;
       return {
         lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
-        ...{ productId, productName: name, category, quantity, consumptionDays },
+        ...{ productId, productName: name, category, quantity, ...ofUnit(unit), consumptionDays },
         ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos },
         ticketDiscountCentavos,
-        totalCentavos: priceCentavos * quantity - discountCentavos - ticketDiscountCentavos,
+        totalCentavos: lineAmount(priceCentavos, quantity, unit) - discountCentavos - ticketDiscountCentavos,
         ...{ stockBefore, stockAfter: entry.units },
       };
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 
 const catalogProduct = z.object({
   id: z.string(),
@@ -9,7 +10,8 @@ const catalogProduct = z.object({
   /** False: sold out, which is told even where the stock is not shown. */
   available: z.boolean(),
   /** Left out where the shop does not show its stock, and of a product whose stock is not counted. */
-  stock: z.number().int().optional(),
+  stock: z.number().optional(),
+  unit: measured,
   imageUrl: z.string().nullable(),
   category: z.string(),
 });

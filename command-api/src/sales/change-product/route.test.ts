@@ -32,7 +32,7 @@ const coffee = {
 /** What the answer says of it beside that. */
 const plain = {
   ...{ barcodes: ['7891000100103'], minimumStock: null, supplier: null, tracksStock: true, openPrice: false },
-  cost: null,
+  ...{ cost: null, unit: 'un' },
 };
 const create = async (over: object = {}, of = shop): Promise<string> =>
   (await served.post('/api/products', { ...coffee, ...over }, { as: 'owner', of })).json<{ id: string }>().id;

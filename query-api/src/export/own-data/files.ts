@@ -4,6 +4,7 @@ import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { fromSteps } from '@pdv/schemas/kernel/quantity';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
@@ -92,6 +93,7 @@ const PRODUCTS: readonly Column[] = [
   money('Custo'),
   integer('Estoque'),
   integer('Estoque mínimo'),
+  text('Unidade'),
   text('Fornecedor'),
   integer('Dias de consumo'),
   text('No catálogo'),
@@ -111,8 +113,9 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
         barcodesOf({ barcode: product.barcode, moreBarcodes: product.more_barcodes }).join(' '),
         product.open_price ? null : product.price_centavos,
         product.cost_centavos,
-        product.tracks_stock ? product.stock : null,
-        product.minimum_stock,
+        product.tracks_stock ? fromSteps(product.stock, product.unit) : null,
+        product.minimum_stock === null ? null : fromSteps(product.minimum_stock, product.unit),
+        product.unit,
         product.supplier,
         product.consumption_days,
         product.active_in_catalog ? 'sim' : 'não',
@@ -138,9 +141,15 @@ async function* returnRows(askShop: AskShop, instant: (at: string) => string): A
     more = page.length === BATCH;
     last = page.at(-1);
     yield page.flatMap(({ number, returned_at, returned_by, name, lines, refunds, reason }) =>
-      lines.map(({ productName, quantity, totalCentavos }) => ({
+      lines.map(({ productName, quantity, unit, totalCentavos }) => ({
         cells: [
-          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName, quantity],
+          ...[
+            saleNumber(number),
+            instant(returned_at),
+            actorName(returned_by, name),
+            productName,
+            fromSteps(quantity, unit),
+          ],
           totalCentavos,
           refunds.map(({ method }) => REFUND_LABELS[method]).join(', '),
           reason,

@@ -2009,6 +2009,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     }[];
                 };
@@ -2061,6 +2063,11 @@ export interface operations {
                     tracksStock?: boolean;
                     /** @default false */
                     openPrice?: boolean;
+                    /**
+                     * @default un
+                     * @enum {string}
+                     */
+                    unit?: "un" | "kg" | "L" | "m";
                 };
             };
         };
@@ -2087,6 +2094,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2168,6 +2177,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2262,6 +2273,8 @@ export interface operations {
                         type: "receive" | "correct";
                         stockBefore: number;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         reason: string | null;
                         at: string;
                     };
@@ -2311,7 +2324,9 @@ export interface operations {
                             productName: string;
                             toProductName: string;
                             quantity: number;
-                            cameBack: ("product_deleted" | "stock_not_tracked" | "stock_too_large" | "shop_closed") | null;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            cameBack: ("product_deleted" | "stock_not_tracked" | "unit_differs" | "stock_too_large" | "shop_closed") | null;
                         }[];
                         items: number;
                         note: string | null;
@@ -2473,6 +2488,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2586,6 +2603,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2685,6 +2704,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -2840,6 +2861,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -2954,6 +2977,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -3098,6 +3123,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             amount: string;
                         }[];
                         total: string;
@@ -3794,6 +3821,8 @@ export interface operations {
                                 barcode: string | null;
                                 tracksStock: boolean;
                                 openPrice: boolean;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                             } | null;
                         }[];
                         heldAt: string;
@@ -6046,6 +6075,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -6122,6 +6153,8 @@ export interface operations {
                         name: string;
                         barcode: string | null;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                     }[];
                 };
             };
@@ -6162,6 +6195,8 @@ export interface operations {
                             name: string;
                             barcode: string | null;
                             stock: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @enum {string} */
                             by: "barcode" | "name";
                         } | null;
@@ -6205,6 +6240,8 @@ export interface operations {
                         name: string;
                         category: string;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         expected: number;
                         low: number;
                         high: number;
@@ -6289,6 +6326,8 @@ export interface operations {
                         stock: number;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         barcode: string | null;
                         tickets: number;
                         together: number;
@@ -6711,6 +6750,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -6814,6 +6855,8 @@ export interface operations {
                             name: string;
                         };
                         units: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         purchases: number;
                         lastBought: string;
                     }[];
@@ -7205,6 +7248,8 @@ export interface operations {
                         id: string;
                         name: string;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                         totalDiscounts: string;
                         totalReturns: string;
@@ -7251,6 +7296,8 @@ export interface operations {
                         price: string | null;
                         stock: number | null;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         orders: number;
                         totalRevenue: string;
                         totalDiscounts: string;
@@ -7490,6 +7537,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -7811,6 +7860,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -7918,6 +7969,8 @@ export interface operations {
                         };
                         lineCount: number;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         customer: {
                             id: string;
                             name: string;
@@ -8267,6 +8320,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8284,6 +8339,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -8342,6 +8399,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8359,6 +8418,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -8870,6 +8931,8 @@ export interface operations {
                             price: string;
                         };
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                     }[];
                 };
@@ -9140,11 +9203,18 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             unitPrice: string;
                             /** @description Com os descontos */
                             total: string;
+                            /** @description Na unidade do produto */
                             stockAfter: number;
                         }[];
                         /** @description Da venda inteira; o de cada produto já está no total dele */
@@ -9288,7 +9358,13 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             total: string;
                         }[];
@@ -9375,7 +9451,13 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
+                        /** @description Na unidade do produto */
                         stock: number;
                     };
                 };
@@ -9445,6 +9527,11 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
                         /** @description Os campos que mudaram */
                         changed: string[];
@@ -9566,7 +9653,14 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             before: number;
+                            /** @description Na unidade do produto */
                             after: number;
                         }[];
                     };
@@ -9627,6 +9721,12 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             stock: number;
                         }[];
                     };

@@ -1,8 +1,10 @@
 import type { Product } from '@pdv/schemas/sales/product';
+import { perUnit, quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import { hasOpenPrice, isLow, sellable } from '@pdv/schemas/sales/stocked';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';
+import { formatMoney, initialsOf } from '../../../shared/format/format.ts';
+import { plus } from '../../../shared/format/typed-units.ts';
 import styles from './tiles.module.css';
 
 interface Props {
@@ -39,7 +41,7 @@ export const ProductTile = memo(
           {inCart > 0 && (
             <span className={styles.inCart}>
               <ShoppingCart size={12} aria-hidden />
-              {formatCount(inCart)}
+              {quantityWords(inCart, product.unit)}
             </span>
           )}
         </div>
@@ -47,11 +49,13 @@ export const ProductTile = memo(
           {product.name}
         </div>
         <div className={styles.bottom}>
-          <span className={styles.price}>{hasOpenPrice(product) ? 'Preço livre' : formatMoney(product.price)}</span>
+          <span className={styles.price}>
+            {hasOpenPrice(product) ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
+          </span>
           <span className={styles.stock} data-level={level}>
             {level === 'out'
               ? 'Sem estoque'
-              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
+              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${stockWords(plus(left, 0), product.unit)}`}
           </span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
@@ -14,18 +15,20 @@ import { MORE_FIELDS, usesMore } from './product-values.ts';
 
 interface Props {
   readonly form: UseFormReturn<CreateProductRequest>;
+  readonly isNew: boolean;
   /** Names of suppliers in use. */
   readonly suppliers: readonly string[];
 }
 
 /** What most products do without: closed until somebody opens it, or the product has some of it. */
-export function MoreFields({ form, suppliers }: Props) {
+export function MoreFields({ form, isNew, suppliers }: Props) {
   const id = useId();
   const { control, watch, formState, getValues } = form;
   const { errors } = formState;
   const [asked, setOpen] = useState(() => usesMore(getValues()));
   const open = asked || MORE_FIELDS.some((field) => errors[field]);
   const [price, cost, tracksStock, openPrice] = watch(['price', 'cost', 'tracksStock', 'openPrice']);
+  const unit = watch('unit') ?? 'un';
   const margin = openPrice ? null : marginWords(price ?? '', cost ?? null);
   return (
     <Box borderTopWidth="1px" pt="4">
@@ -36,6 +39,24 @@ export function MoreFields({ form, suppliers }: Props) {
       </Disclosure>
       {open && (
         <Stack gap="4" mt="4" id={id}>
+          {isNew ? (
+            <Controller
+              name="unit"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <Stack gap="1.5">
+                  <Segments label="Vendido por" items={SOLD_BY} value={value ?? 'un'} onChange={onChange} />
+                  <Box textStyle="xs" color="fg.muted">
+                    Vendido por unidade, quilo, litro ou metro. Não muda depois de salvar.
+                  </Box>
+                </Stack>
+              )}
+            />
+          ) : (
+            <Box textStyle="sm" color="fg.muted">
+              Vendido por {SOLD_BY.find(({ value }) => value === unit)?.label.toLowerCase()}
+            </Box>
+          )}
           <Grid css={TWO}>
             <FormField
               label="Custo de uma unidade"
@@ -75,7 +96,8 @@ export function MoreFields({ form, suppliers }: Props) {
                       {...field}
                       value={field.value ?? ''}
                       onChange={(value) => field.onChange(value === '' ? null : value)}
-                      unit="un."
+                      unit={unit === 'un' ? 'un.' : unit}
+                      parts={unit !== 'un'}
                     />
                   )}
                 />
@@ -139,6 +161,13 @@ function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
     />
   );
 }
+
+const SOLD_BY = [
+  { value: 'un', label: 'Unidade' },
+  { value: 'kg', label: 'Quilo' },
+  { value: 'L', label: 'Litro' },
+  { value: 'm', label: 'Metro' },
+] as const;
 
 const TWO = {
   gap: '4',

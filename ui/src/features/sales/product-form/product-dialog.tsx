@@ -35,7 +35,7 @@ export default function ProductDialog({ product, onClose }: Props) {
   const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
-  const [tracksStock, openPrice] = watch(['tracksStock', 'openPrice']);
+  const [tracksStock, openPrice, unit = 'un'] = watch(['tracksStock', 'openPrice', 'unit']);
   const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
   return (
@@ -73,7 +73,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </Grid>
           <Grid css={THREE}>
             <FormField
-              label="Preço"
+              label={unit === 'un' ? 'Preço' : `Preço por ${unit}`}
               error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
               hint={openPrice && 'Livre: informado em cada venda.'}
             >
@@ -86,7 +86,7 @@ export default function ProductDialog({ product, onClose }: Props) {
               />
             </FormField>
             {tracksStock !== false && (
-              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
+              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} unit={unit} />
             )}
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DaysField control={control} error={errors.consumptionDays?.message} />
@@ -110,7 +110,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </FormField>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
-          <MoreFields form={form} suppliers={summary?.suppliers ?? []} />
+          <MoreFields form={form} isNew={!product} suppliers={summary?.suppliers ?? []} />
         </Stack>
       </form>
       {doubt && (

@@ -1,5 +1,7 @@
 import type { ChangeProductRequest, CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
+import { plus } from '../../../shared/format/typed-units.ts';
 
 export const EMPTY_PRODUCT = {
   name: '',
@@ -17,6 +19,7 @@ export const EMPTY_PRODUCT = {
   supplier: '',
   tracksStock: true,
   openPrice: false,
+  unit: 'un' as Unit,
 } satisfies CreateProductRequest;
 
 /** A product as the form shows it. */
@@ -28,7 +31,15 @@ export function valuesOf({ id: _, description, imageUrl, barcode, barcodes, cost
 }
 
 /** What most products do without. */
-export const MORE_FIELDS = ['cost', 'supplier', 'minimumStock', 'barcodes', 'tracksStock', 'openPrice'] as const;
+export const MORE_FIELDS = [
+  'cost',
+  'supplier',
+  'minimumStock',
+  'barcodes',
+  'tracksStock',
+  'openPrice',
+  'unit',
+] as const;
 
 /** Whether the form has something of it to show. */
 export function usesMore(values: Partial<CreateProductRequest>): boolean {
@@ -48,7 +59,7 @@ export function withAllCodes(values: CreateProductRequest): CreateProductRequest
  * @param stockBefore units that the person saw before correcting them
  */
 export function changesOf(
-  { stock, description, imageUrl, barcode, cost, supplier, ...rest }: CreateProductRequest,
+  { stock, description, imageUrl, barcode, cost, supplier, unit: _, ...rest }: CreateProductRequest,
   stockBefore: number,
 ): ChangeProductRequest {
   return {
@@ -64,5 +75,5 @@ export function changesOf(
 
 /** What a corrected stock will be recorded as; null while it is none. */
 export function correctionOf(typed: unknown, before: number): number | null {
-  return typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed !== before ? typed - before : null;
+  return typeof typed === 'number' && typed >= 0 && typed !== before ? plus(typed, -before) : null;
 }

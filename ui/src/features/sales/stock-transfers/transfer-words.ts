@@ -11,6 +11,7 @@ export const STATE_WORDS: Readonly<Record<StockTransfer['state'], readonly [Tone
 
 export const CAME_BACK_WORDS: Readonly<Record<CameBackBecause, string>> = {
   product_deleted: 'voltou: o produto foi excluído na outra loja',
+  unit_differs: 'voltou: na outra loja, este produto é vendido em outra unidade',
   stock_not_tracked: 'voltou: a outra loja não controla o estoque deste produto',
   stock_too_large: 'voltou: o estoque da outra loja passaria do limite',
   shop_closed: 'voltou: a outra loja foi encerrada',
