@@ -2,6 +2,7 @@
 export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
 export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
 export { settleLostReminder } from './payment-reminder/settle-lost.ts';
+export { namedPhotos } from './product-photos/named-photos.ts';
 export {
   debtsOf,
   offDebts,

@@ -19,7 +19,7 @@ export interface ShopFigures {
     shopId: string,
     productIds: readonly string[],
   ): Promise<readonly { readonly name: string; readonly stock: number; readonly unit: Unit; readonly low: boolean }[]>;
-  /** The saved reports that go by mail, by name. */
+  /** The saved reports that go by mail, by name; also those that this version cannot read. */
   weeklyReports(shopId: string): Promise<readonly ListedReport[]>;
   /** @returns the message where it is refused, as one that would take too long */
   builtReport(shopId: string, definition: ReportDefinition, today: BusinessDay): Promise<BuiltReport | string>;

@@ -15,7 +15,8 @@ const soldLine = z.object({
   unitPrice: money,
   total: money.describe('Com os descontos'),
 });
-const payment = z.object({ method: z.string(), amount: money });
+const method = z.string().describe('Forma de pagamento: veja "Valores", no começo da página');
+const payment = z.object({ method, amount: money });
 const moved = z.object({ productId: id, productName: z.string(), unit: measured, before: units, after: units });
 const product = z.object({
   productId: id,
@@ -63,8 +64,13 @@ export const WEBHOOK_DATA = {
   'product.changed': product.extend({ changed: z.array(z.string()).describe('Os campos que mudaram') }),
   'product.deleted': z.object({ productId: id, productName: z.string() }),
   'stock.moved': z.object({
-    because: z.enum(['received', 'counted', 'returned']).describe('Entrada, contagem, ou volta de uma venda'),
+    because: z
+      .enum(['received', 'counted', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
+      .describe(
+        'Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
+      ),
     saleId: id.nullable().describe('Da venda, quando o estoque voltou dela'),
+    transferId: id.nullable().describe('Da transferência, o mesmo nas duas lojas'),
     products: z.array(moved),
   }),
   'stock.low': z.object({
@@ -78,7 +84,7 @@ export const WEBHOOK_DATA = {
   'debt.paid': z.object({
     paymentId: id,
     customerId: id,
-    method: z.string(),
+    method,
     amount: money,
     debts: z.array(debtOfSale.extend({ paid: money.describe('Com multa e juros') })),
     businessDate: day,
@@ -100,13 +106,13 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda',
+  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas',
   'stock.low': 'Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',
   'customer.erased': 'Cliente excluído: apague o que guardou dele',
-  'debt.recorded': 'Venda fiado: um valor a receber',
-  'debt.paid': 'Pagamento de fiado recebido',
+  'debt.recorded': 'Venda a prazo (fiado): um valor a receber',
+  'debt.paid': 'Pagamento de venda a prazo (fiado) recebido',
   'cash-session.opened': 'Caixa aberto',
   'cash-session.closed': 'Caixa fechado',
   'follow-up.sent': 'Lembrete enviado a um cliente',

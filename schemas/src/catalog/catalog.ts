@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photo } from '../kernel/photo.ts';
 import { measured } from '../kernel/unit-fields.ts';
 
 const catalogProduct = z.object({
@@ -13,6 +14,8 @@ const catalogProduct = z.object({
   stock: z.number().optional(),
   unit: measured,
   imageUrl: z.string().nullable(),
+  /** The first one is shown instead of `imageUrl`. */
+  photos: z.array(photo),
   category: z.string(),
 });
 export type CatalogProduct = z.infer<typeof catalogProduct>;

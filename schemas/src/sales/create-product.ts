@@ -3,13 +3,13 @@ import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { unit } from '../kernel/unit-fields.ts';
-import { MAX_BARCODES } from './product.ts';
+import { LONGEST_CATEGORY, MAX_BARCODES, MAX_STOCK } from './product.ts';
 import { count } from './quantity-fields.ts';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
   name: line(160).min(1, 'Nome é obrigatório'),
-  category: line(80).min(1, 'Categoria é obrigatória'),
+  category: line(LONGEST_CATEGORY).min(1, 'Categoria é obrigatória'),
 };
 const NO_PRICE = 'Preço deve ser maior que 0';
 const isPrice = (value: string | undefined) => (fromDecimal(value ?? '') ?? 0) >= 1;

@@ -3,8 +3,10 @@ import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
 import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
+import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
+import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
 
 /** What a shop says of a product; stock is counted apart. */
 export interface ProductFields {
@@ -200,38 +202,6 @@ export type StockReturned = DomainEvent<
   }
 >;
 
-/**
- * A vale-troca: whoever has its code may pay with it, up to the balance and through its last day. The code is a bearer
- * value: under the account's key, so that it is neither in the log in plain text nor in what others are told.
- */
-export type VoucherIssued = DomainEvent<
-  'VoucherIssued',
-  {
-    readonly voucherId: string;
-    /** The sale that something came back of. */
-    readonly saleId: string;
-    /** Null where it stands in for a voucher that ran out before the sale it had paid was cancelled. */
-    readonly returnId: string | null;
-    readonly customerId: string | null;
-    readonly amountCentavos: Centavos;
-    readonly issuedOn: BusinessDay;
-    /** Its last day, in the shop's zone. */
-    readonly expiresOn: BusinessDay;
-    readonly personal: Personal<{ readonly code: string }>;
-  }
->;
-
-/** What a cancelled sale was paid from a voucher is on it again. */
-export type VoucherRestored = DomainEvent<
-  'VoucherRestored',
-  {
-    readonly voucherId: string;
-    readonly saleId: string;
-    readonly amountCentavos: Centavos;
-    readonly balanceCentavos: Centavos;
-  }
->;
-
 /** In centavos. */
 export interface CashByMethod {
   readonly cash: Centavos;
@@ -318,6 +288,7 @@ export type InventoryEvent =
   | ProductCreated
   | ProductChanged
   | ProductDeleted
+  | ProductPhotoEvent
   | StockReceived
   | StockCorrected
   | SaleRegistered

@@ -59,7 +59,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     // Another request deleted it just now.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
-    return productAnswer(changed.id, changed, changed.stock, principal);
+    return productAnswer(changed.id, changed, changed, principal);
   });
 }
 

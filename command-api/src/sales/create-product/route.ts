@@ -50,7 +50,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       const [event] = outcome.accepted as readonly ProductCreated[];
       if (!event) throw new Error('a product was accepted without an event');
       const { productId, product, stockAfter } = event.data;
-      return productAnswer(productId, product, stockAfter, principal);
+      return productAnswer(productId, product, { stock: stockAfter, photos: [] }, principal);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import { fromSteps, toSteps } from '@pdv/schemas/kernel/quantity';
-import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
 import { kindOf, settled, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
@@ -87,7 +87,7 @@ export function refuseBarcode(
   productId: string,
   product: Pick<ProductFields, 'barcode' | 'moreBarcodes'>,
 ) {
-  for (const barcode of barcodesOf(product)) {
+  for (const barcode of barcodesOf(product).flatMap(sameCodes)) {
     const holder = state.barcodes.get(barcode);
     if (holder === undefined || holder === productId) continue;
     const name = state.products.get(holder)?.name ?? '';
@@ -97,7 +97,7 @@ export function refuseBarcode(
 }
 
 function fieldsOf(product: ProductState): ProductFields {
-  const { id, stock, ...fields } = product;
+  const { id, stock, photos, ...fields } = product;
   return fields;
 }
 

@@ -11,6 +11,7 @@ import {
   type ReceiveStock,
   type TakeBackStock,
 } from './move-stock.ts';
+import { type ProductPhotoCommand, type ProductPhotoRejection, productPhotos } from './product-photos.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
@@ -28,6 +29,7 @@ export type InventoryCommand =
   | CreateProduct
   | ChangeProduct
   | DeleteProduct
+  | ProductPhotoCommand
   | ReceiveStock
   | CorrectStock
   | TakeBackStock
@@ -41,6 +43,7 @@ export type InventoryCommand =
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
+  | ProductPhotoRejection
   | MoveStockRejection
   | TransferRejection
   | RegisterSaleRejection
@@ -61,6 +64,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return changeProduct(command, state);
       case 'DeleteProduct':
         return deleteProduct(command, state);
+      case 'AddProductPhoto':
+      case 'RemoveProductPhoto':
+      case 'OrderProductPhotos':
+        return productPhotos(command, state);
       case 'ReceiveStock':
       case 'CorrectStock':
       case 'TakeBackStock':

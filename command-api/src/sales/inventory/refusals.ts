@@ -3,6 +3,7 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
 import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
@@ -90,12 +91,22 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
   barcode_taken: {
     status: 409,
-    message: ({ name }) => `Este código de barras já é do produto ${name}.`,
+    message: ({ name, barcode }) => `O código de barras ${barcode} já é do produto ${name}.`,
     fields: {
       productId: PRODUCT,
       name: ['string', 'Nome do produto que tem o código'],
       barcode: ['string', 'O código em questão'],
     },
+  },
+  too_many_photos: {
+    status: 409,
+    message: `O produto já tem ${MAX_PHOTOS} fotos. Remova uma antes de adicionar outra.`,
+    fields: { productId: PRODUCT },
+  },
+  photos_changed: {
+    status: 409,
+    message: 'As fotos deste produto mudaram enquanto você as ordenava. Confira e ordene de novo.',
+    fields: { productId: PRODUCT },
   },
   cash_session_open: { status: 409, message: 'Este caixa já está aberto.' },
   register_name_taken: { status: 409, message: 'Já há um caixa aberto com este nome.' },

@@ -1,7 +1,8 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import { ofUnit } from '@pdv/schemas/kernel/quantity';
-import type { SaleCancelled, SaleLine, StockReturned, VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/events';
+import type { SaleCancelled, SaleLine, StockReturned } from '@pdv/schemas/sales/events';
+import type { VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/voucher-events';
 import { type Inventory, isOpen, stockOf, withUnits } from './state.ts';
 
 /** For the vouchers that a return issues. */

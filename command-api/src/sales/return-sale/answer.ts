@@ -1,7 +1,8 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
-import type { SaleReturned, VoucherIssued } from '@pdv/schemas/sales/events';
+import type { SaleReturned } from '@pdv/schemas/sales/events';
 import type { SaleReturnedAnswer } from '@pdv/schemas/sales/return-sale';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
 export function returnAnswer(
   returned: SaleReturned['data'],

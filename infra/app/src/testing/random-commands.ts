@@ -59,6 +59,12 @@ function payment(shop: Shop, { a, b, c }: Numbers) {
   };
 }
 
+/** A whole PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 type Asking = Pick<Shop, 'token'>;
 
 /** @param operator the token of one */
@@ -122,6 +128,21 @@ export function createRandomCommands(application: RunningApplication, operator: 
         reason: n.c % 2 ? `NF ${n.c}` : null,
       }),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+    photo: async (shop, n) =>
+      (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
+    /** Another one, the last one first, then without its cover. */
+    arrangePhotos: async (shop, n) => {
+      const id = at(shop.made.products, n.b);
+      await application.call('POST', `/api/products/${id}/photos`, shop.token, PIXEL);
+      const listed = await application.call<readonly { id: string; photos: readonly { id: string }[] }[]>(
+        ...(['GET', '/api/products?limit=100', shop.token] as const),
+      );
+      const photoIds = listed.body.find?.((product) => product.id === id)?.photos.map((photo) => photo.id) ?? [];
+      const ordered = await put(shop, `/api/products/${id}/photos`, { photoIds: [...photoIds].reverse() });
+      const [cover] = photoIds;
+      if (!cover) return ordered;
+      return send(shop, 'DELETE', `/api/products/${id}/photos/${cover}`);
+    },
     customer: (shop, n) => make(shop, 'customers', '/api/customers', person(n)),
     changeCustomer: (shop, n) => put(shop, `/api/customers/${at(shop.made.customers, n.b)}`, person(n)),
     sale: (shop, n) =>

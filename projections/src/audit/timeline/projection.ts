@@ -1,8 +1,9 @@
 import type { CampaignEvent } from '@pdv/schemas/customers/campaign-events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { ProductFields } from '@pdv/schemas/sales/events';
 import { fromSteps, itemsIn, type Measured, ofUnit } from '@pdv/schemas/kernel/quantity';
+import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
@@ -122,6 +123,9 @@ export const timelineProjection: Projection = {
     ProductCreated: productCreated,
     ProductChanged: productChanged,
     ProductDeleted: productDeleted,
+    ProductPhotoAdded: (fact) => [photosChanged('ProductPhotoAdded', fact)],
+    ProductPhotoRemoved: (fact) => [photosChanged('ProductPhotoRemoved', fact)],
+    ProductPhotosOrdered: (fact) => [photosChanged('ProductPhotosOrdered', fact)],
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     CashSessionOpened: (fact) => {
@@ -281,6 +285,11 @@ function productDeleted(fact: FactOf<'ProductDeleted'>) {
   const { productId: product_id, productName: product_name, stockBefore, unit } = fact.data;
   const before = { stock: fromSteps(stockBefore, unit), ...ofUnit(unit ?? 'un') };
   return [entry('ProductDeleted', fact, { product_id, product_name, before })];
+}
+
+function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
+  const { productId: product_id, productName: product_name, photos } = fact.data;
+  return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
 function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {

@@ -1,4 +1,5 @@
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
@@ -47,5 +48,10 @@ export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id']
   image_url: 'text?',
   sort_name: 'text',
   search_text: 'text',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type CatalogProductRow = Omit<RowOf<typeof catalogProducts>, 'unit'> & { readonly unit: Unit };
+export type CatalogProductRow = Omit<RowOf<typeof catalogProducts>, 'photos' | 'unit'> & {
+  readonly unit: Unit;
+  readonly photos: readonly ProductPhoto[];
+};

@@ -1,3 +1,4 @@
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
@@ -33,9 +34,12 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   /** The text that a search matches: folded name and description. */
   search_text: 'text',
   created_at: 'timestamptz',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type ProductRow = Omit<RowOf<typeof products>, 'more_barcodes' | 'unit'> & {
+export type ProductRow = Omit<RowOf<typeof products>, 'photos' | 'more_barcodes' | 'unit'> & {
   readonly unit: Unit;
+  readonly photos: readonly ProductPhoto[];
   readonly more_barcodes: readonly string[];
 };
 

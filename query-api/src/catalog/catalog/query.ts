@@ -1,6 +1,7 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import type { Catalog, CatalogProduct } from '@pdv/schemas/catalog/catalog';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
@@ -64,6 +65,7 @@ function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
     ...(shop.show_stock && row.tracks_stock && { stock: fromSteps(row.stock, row.unit) }),
     ...ofUnit(row.unit),
     imageUrl: row.image_url,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     category: row.category,
   };
 }

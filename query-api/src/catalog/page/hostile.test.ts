@@ -41,6 +41,7 @@ const PRODUCT: CatalogProductRow = {
   image_url: null,
   sort_name: 'cafe',
   search_text: 'cafe',
+  photos: [],
 };
 
 /** Rows as an attacker would have them who got past every check of what is written. */

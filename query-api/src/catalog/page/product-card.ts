@@ -2,6 +2,8 @@ import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/cata
 import { stockText } from '@pdv/schemas/catalog/stock-text';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
+import { photoSet, photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { fromSteps, perUnit } from '@pdv/schemas/kernel/quantity';
 import { type Html, html } from '../../http/html.ts';
@@ -11,6 +13,8 @@ import { tileOf } from './tiles.ts';
 
 /** Those that are in sight at once are not waited for. */
 const IN_SIGHT = 4;
+/** Of a card: half of a phone, a column of anything wider. */
+const SIZES = '(max-width: 640px) 50vw, 320px';
 /** A longer description is opened by whoever wants to read it. */
 const LONG_DESCRIPTION = 110;
 
@@ -34,10 +38,15 @@ export function productCard(product: CatalogProductRow, shop: CatalogRow, at: nu
   }</div></li>\n`;
 }
 
-function picture({ category, image_url }: CatalogProductRow, at: number): Html {
+function picture({ shop_id: shopId, name: product, category, image_url, photos }: CatalogProductRow, at: number): Html {
   const { icon: name, hue } = tileOf(category);
   const address = pictureAddress(image_url);
   const lazy = at >= IN_SIGHT && html` loading="lazy"`;
+  const cover = photos[0] && photoAnswer(shopId, photos[0]);
+  if (cover) {
+    const { url, width, height } = cover;
+    return html`<div class="product-picture tile-${hue}"><picture><source type="image/avif" srcset="${photoSet(cover, 'avif')}" sizes="${SIZES}"><img src="${photoUrl(url, 480, 'webp')}" srcset="${photoSet(cover, 'webp')}" sizes="${SIZES}" alt="${product}" width="${width}" height="${height}"${lazy} decoding="async"></picture></div>`;
+  }
   return html`<div class="product-picture tile-${hue}">${icon(name)}${
     address &&
     html`<img src="${address.href}" alt="" width="320" height="320"${lazy} decoding="async" referrerpolicy="no-referrer">`

@@ -31,22 +31,28 @@ import {
 } from './cash-rows.ts';
 import { BATCH, day, integer, money, text } from './columns.ts';
 import { SALE_PAYMENTS, salePaymentRows } from './payment-rows.ts';
+import { type ShopNames, TRANSFERS, transferRows } from './transfer-rows.ts';
 
 export interface OwnFile {
   readonly name: string;
   /** Called only when the archive reaches this file. */
-  readonly text: () => AsyncIterable<string>;
+  readonly content: () => AsyncIterable<string | Buffer>;
+  /** It gets no smaller. */
+  readonly isCompressed?: true;
 }
 
 const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
 
 /** All data of a shop as files: tables as CSV, settings as JSON. */
-export function ownFiles(askShop: AskShop, { today, timeZone }: { today: BusinessDay; timeZone: string }): OwnFile[] {
+export function ownFiles(
+  askShop: AskShop,
+  { today, timeZone, namesOf }: { today: BusinessDay; timeZone: string; namesOf: ShopNames },
+): OwnFile[] {
   const wanted: Wanted = { period: ALWAYS, today, timeZone };
   const instant = instantIn(timeZone);
   const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
     name,
-    text: () => toCsv({ columns, rows: rows() }),
+    content: () => toCsv({ columns, rows: rows() }),
   });
   return [
     table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instant)),
@@ -54,6 +60,7 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
     table('pagamentos.csv', SALE_PAYMENTS, () => salePaymentRows(askShop, instant)),
     table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instant)),
+    table('transferencias.csv', TRANSFERS, () => transferRows(askShop, namesOf, instant)),
     table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instant)),
     table('sangrias-e-suprimentos.csv', CASH_MOVEMENTS, () => cashMovementRows(askShop, instant)),
     table('correcoes-de-caixa.csv', CASH_CORRECTIONS, () => cashCorrectionRows(askShop, instant)),
@@ -62,7 +69,7 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('a-receber.csv', DEBTS, () => debtRows(askShop)),
     table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instant)),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
-    { name: 'configuracoes.json', text: () => settings(askShop) },
+    { name: 'configuracoes.json', content: () => settings(askShop) },
   ];
 }
 

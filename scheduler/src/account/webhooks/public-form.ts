@@ -27,6 +27,9 @@ export const TOLD_EVENTS = [
   'StockReceived',
   'StockCorrected',
   'StockReturned',
+  'StockTransferSent',
+  'StockTransferReceived',
+  'StockTransferReturned',
   'CustomerAdded',
   'CustomerChanged',
   'CustomerErased',
@@ -116,13 +119,22 @@ function forms(event: ToldEvent): readonly Form[] {
     case 'StockReceived':
     case 'StockCorrected': {
       const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
-      const data = { because, saleId: null, products: [movedOf(event.data)] };
+      const data = { because, saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;
-      const data = { because: 'returned', saleId, products: lines.map(movedOf) } as const;
+      const data = { because: 'returned', saleId, transferId: null, products: lines.map(movedOf) } as const;
       return [{ type: 'stock.moved', entity: saleId, data }];
+    }
+    case 'StockTransferSent':
+    case 'StockTransferReceived':
+    case 'StockTransferReturned': {
+      const { transferId, lines } = event.data;
+      // The other shop could take nothing: its stock is as it was.
+      if (lines.length === 0) return [];
+      const data = { because: TRANSFERRED[event.type], saleId: null, transferId, products: lines.map(movedOf) };
+      return [{ type: 'stock.moved', entity: transferId, data }];
     }
     case 'CustomerAdded':
       return [{ type: 'customer.added', entity: event.data.customerId, data: event.data }];
@@ -162,6 +174,12 @@ function forms(event: ToldEvent): readonly Form[] {
       return [{ type: 'follow-up.sent', entity: event.data.followUpId, data: event.data }];
   }
 }
+
+const TRANSFERRED = {
+  StockTransferSent: 'transfer-sent',
+  StockTransferReceived: 'transfer-received',
+  StockTransferReturned: 'transfer-returned',
+} as const;
 
 /** Amounts of the log are whole; some figures of a drawer are below 0. */
 const money = (centavos: Centavos): string => toDecimal(centavos);

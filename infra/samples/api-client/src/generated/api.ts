@@ -31,6 +31,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putProductsByIdPhotos"];
+        post: operations["postProductsByIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteProductsByIdPhotosByPhotoId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{id}/stock": {
         parameters: {
             query?: never;
@@ -1715,7 +1747,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda
+         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -1815,7 +1847,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Venda fiado: um valor a receber
+         * Venda a prazo (fiado): um valor a receber
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtRecorded"];
@@ -1835,7 +1867,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Pagamento de fiado recebido
+         * Pagamento de venda a prazo (fiado) recebido
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtPaid"];
@@ -1936,9 +1968,9 @@ export interface webhooks {
          *     }
          *     ```
          *
-         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook na hora; 3 dias só de falhas também, e os proprietários recebem um e-mail. O que acontece durante a pausa não é enviado depois: peça-o com uma chave.
          *
-         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
+         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/checkouts/{id} diz o resto da venda de um saleId, GET /api/customers/{id} o de um cliente, e as outras chamadas o que falta.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -2004,6 +2036,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
@@ -2040,6 +2078,7 @@ export interface operations {
                  * @example {
                  *       "name": "Café torrado 500 g",
                  *       "category": "Mercearia",
+                 *       "price": "58.99",
                  *       "stock": 1
                  *     }
                  */
@@ -2089,6 +2128,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
@@ -2172,6 +2217,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
@@ -2199,6 +2250,144 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putProductsByIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photoIds": [
+                 *         "00000000-0000-4000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    photoIds: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postProductsByIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductsByIdPhotosByPhotoId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photoId: string;
             };
             cookie?: never;
         };
@@ -2803,7 +2992,8 @@ export interface operations {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
                  *           "quantity": 1
                  *         }
-                 *       ]
+                 *       ],
+                 *       "paymentMethod": "cash"
                  *     }
                  */
                 "application/json": {
@@ -3264,8 +3454,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "registerId": "00000000-0000-4000-8000-000000000000",
-                 *       "registerName": "…",
-                 *       "float": "…"
+                 *       "registerName": "Caixa 1",
+                 *       "float": "50.00"
                  *     }
                  */
                 "application/json": {
@@ -3374,12 +3564,12 @@ export interface operations {
                  * @example {
                  *       "cash": [
                  *         {
-                 *           "value": "…",
+                 *           "value": "50.00",
                  *           "count": 1
                  *         }
                  *       ],
-                 *       "card": "…",
-                 *       "pix": "…"
+                 *       "card": "58.99",
+                 *       "pix": "58.99"
                  *     }
                  */
                 "application/json": {
@@ -3494,7 +3684,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "limit": "…"
+                 *       "limit": "300.00"
                  *     }
                  */
                 "application/json": {
@@ -3609,9 +3799,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "cash": "…",
-                 *       "card": "…",
-                 *       "pix": "…",
+                 *       "cash": "50.00",
+                 *       "card": "58.99",
+                 *       "pix": "58.99",
                  *       "reason": "Contagem do mês"
                  *     }
                  */
@@ -3713,7 +3903,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "00000000-0000-4000-8000-000000000000",
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Mesa 4",
                  *       "lines": [
                  *         {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
@@ -3990,7 +4180,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4188,7 +4378,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4484,7 +4674,9 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
-                        };
+                            /** @default false */
+                            compare: boolean;
+                        } | null;
                         weekly: boolean;
                     }[];
                 };
@@ -4512,7 +4704,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4588,6 +4780,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4666,6 +4860,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -4693,7 +4889,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4769,6 +4965,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4847,6 +5045,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -5032,9 +5232,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5296,9 +5496,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -6005,7 +6205,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -6070,6 +6270,12 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
@@ -7724,9 +7930,13 @@ export interface operations {
                     "application/json": {
                         start: string;
                         end: string;
+                        before: {
+                            start: string;
+                            end: string;
+                        } | null;
                         headers: {
                             /** @enum {string} */
-                            kind: "measure" | "value" | "others" | "total";
+                            kind: "measure" | "before" | "difference" | "value" | "others" | "total";
                             key: string | null;
                             label: string;
                             /** @enum {string} */
@@ -9170,7 +9380,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9220,6 +9430,7 @@ export interface operations {
                         /** @description Da venda inteira; o de cada produto já está no total dele */
                         discount: string;
                         payments: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9259,7 +9470,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9323,7 +9534,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9369,6 +9580,7 @@ export interface operations {
                             total: string;
                         }[];
                         refunds: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9412,7 +9624,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9488,7 +9700,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9564,7 +9776,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9619,7 +9831,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9643,12 +9855,14 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, ou volta de uma venda
+                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned";
+                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
+                        /** @description Da transferência, o mesmo nas duas lojas */
+                        transferId: string | null;
                         products: {
                             /** Format: uuid */
                             productId: string;
@@ -9692,7 +9906,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9758,7 +9972,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9812,7 +10026,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9868,7 +10082,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9922,7 +10136,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9988,7 +10202,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10015,6 +10229,7 @@ export interface operations {
                         paymentId: string;
                         /** Format: uuid */
                         customerId: string;
+                        /** @description Forma de pagamento: veja "Valores", no começo da página */
                         method: string;
                         /** @description Em reais, como "58.99" */
                         amount: string;
@@ -10066,7 +10281,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10123,7 +10338,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10193,7 +10408,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10251,7 +10466,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;

@@ -53,7 +53,7 @@ export default function MoveStockDialog({ product, onClose }: Props) {
         <Stack gap="4">
           <FormAlert message={refusal} />
           <Flex gap="3" align="center">
-            <ProductPicture imageUrl={product.imageUrl} size="11" />
+            <ProductPicture product={product} size="11" />
             <Stack gap="0" minW="0">
               <Text fontWeight="semibold" overflowWrap="anywhere">
                 {product.name}

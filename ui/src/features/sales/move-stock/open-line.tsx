@@ -33,7 +33,7 @@ export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
       bg="brand.subtle"
     >
       <Flex gap="3" align="center" flex="1" minW="0">
-        <ProductPicture imageUrl={product.imageUrl} size="11" />
+        <ProductPicture product={product} size="11" />
         <Flex direction="column" minW="0" flex="1">
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {product.name}

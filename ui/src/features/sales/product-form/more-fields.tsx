@@ -1,6 +1,6 @@
 import { Box, Grid, Stack, Textarea } from '@chakra-ui/react';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -8,6 +8,7 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
@@ -18,10 +19,12 @@ interface Props {
   readonly isNew: boolean;
   /** Names of suppliers in use. */
   readonly suppliers: readonly string[];
+  /** Units that it has. */
+  readonly stock: number;
 }
 
 /** What most products do without: closed until somebody opens it, or the product has some of it. */
-export function MoreFields({ form, isNew, suppliers }: Props) {
+export function MoreFields({ form, isNew, suppliers, stock }: Props) {
   const id = useId();
   const { control, watch, formState, getValues } = form;
   const { errors } = formState;
@@ -86,7 +89,7 @@ export function MoreFields({ form, isNew, suppliers }: Props) {
                 label="Estoque mínimo"
                 optional
                 error={errors.minimumStock?.message}
-                hint="Com esta quantidade ou menos, avisa. Sem ele, com 5."
+                hint="Avisa com esta quantidade ou menos. Em branco, com 5."
               >
                 <Controller
                   name="minimumStock"
@@ -121,7 +124,11 @@ export function MoreFields({ form, isNew, suppliers }: Props) {
             name="tracksStock"
             inverted
             label="Sem controle de estoque"
-            hint="Para serviços: nunca falta, e nenhum número de estoque aparece."
+            hint={
+              tracksStock === false && stock > 0
+                ? `Ao salvar, o estoque de ${formatCount(stock)} un. é zerado.`
+                : 'Para serviços: nunca falta, e nenhum número de estoque aparece.'
+            }
           />
           <FormSwitch
             control={control}
@@ -139,13 +146,16 @@ interface CodeLinesProps {
   readonly value: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly onBlur: () => void;
+  /** For the focus, where a code is refused. */
+  readonly ref: Ref<HTMLTextAreaElement>;
 }
 
 /** A scanner ends each code with Enter, which here begins the next line. */
-function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
+function CodeLines({ value, onChange, onBlur, ref }: CodeLinesProps) {
   const [typed, setTyped] = useState(() => value.join('\n'));
   return (
     <Textarea
+      ref={ref}
       rows={2}
       resize="vertical"
       data-takes="codes"

@@ -19,7 +19,7 @@ export function ProductCard({ product, actions }: Props) {
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
       <Flex gap="3.5" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
-        <ProductPicture imageUrl={product.imageUrl} />
+        <ProductPicture product={product} />
         <Box minW="0" flex="1">
           <Text as="h2" fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere">
             {product.name}

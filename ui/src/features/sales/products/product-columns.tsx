@@ -79,7 +79,7 @@ function Name({ product, brief }: { readonly product: Product; readonly brief: b
   const below = [brief ? '' : product.category, product.barcode ?? ''].filter((text) => text !== '').join(' · ');
   return (
     <Flex align="center" gap="3" minW="0">
-      <ProductPicture imageUrl={product.imageUrl} size="9" />
+      <ProductPicture product={product} size="9" />
       <Box minW="0">
         <Text fontWeight="medium" lineHeight="1.35" lineClamp={2} overflowWrap="anywhere" title={product.name}>
           {product.name}
