@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { lineAmount, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { spread } from '@pdv/schemas/sales/discount';
 import type {
@@ -11,7 +12,6 @@ import type {
   SaleRegistered,
 } from '@pdv/schemas/sales/events';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
-import { lineAmount, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { RefundMethod } from '@pdv/schemas/sales/refund';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';

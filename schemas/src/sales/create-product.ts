@@ -3,7 +3,7 @@ import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { unit } from '../kernel/unit-fields.ts';
-import { LONGEST_CATEGORY, MAX_BARCODES, MAX_STOCK } from './product.ts';
+import { LONGEST_CATEGORY, MAX_BARCODES } from './product.ts';
 import { count } from './quantity-fields.ts';
 
 /** What is said of a product and cannot be left blank. */

@@ -4,8 +4,8 @@ import type { CampaignMailRow, CampaignRow } from '@pdv/projections/tables/custo
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { streams } from '@pdv/schemas/log';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
+import { streams } from '@pdv/schemas/log';
 import type { Timeline, TimelineKind } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';

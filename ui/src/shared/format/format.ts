@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
-import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 
 /** `"58.99"`, as the API answers money, → `R$ 58,99`; a difference may have a sign. A dash for anything else. */
 export function formatMoney(decimal: string | null | undefined): string {

@@ -1,5 +1,5 @@
-import { foldText } from '@pdv/schemas/kernel/text';
 import { itemsIn, type Measured, quantityWords } from '@pdv/schemas/kernel/quantity';
+import { foldText } from '@pdv/schemas/kernel/text';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { counted, formatCount } from '../format/format.ts';
 

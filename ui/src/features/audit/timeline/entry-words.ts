@@ -1,6 +1,6 @@
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
-import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';

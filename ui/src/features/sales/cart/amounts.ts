@@ -1,6 +1,6 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import { discountOf } from '@pdv/schemas/sales/discount';
 import { amountOfUnits } from '@pdv/schemas/kernel/quantity';
+import { discountOf } from '@pdv/schemas/sales/discount';
 import { type Cart, type CartDiscount, type CartLine, unitsIn } from './cart.ts';
 
 export interface Amounts {

@@ -1,6 +1,6 @@
+import { itemsOf, type Measured, ofUnit, stepsPer } from '@pdv/schemas/kernel/quantity';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
-import { itemsOf, type Measured, ofUnit, stepsPer } from '@pdv/schemas/kernel/quantity';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { hasOpenPrice, sellable } from '@pdv/schemas/sales/stocked';
 import { newId } from '../../../shared/api/submission-key.ts';

@@ -1,6 +1,6 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
-import { stockLevel } from '@pdv/schemas/sales/payment';
 import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
+import { stockLevel } from '@pdv/schemas/sales/payment';
 import { hasOpenPrice } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';

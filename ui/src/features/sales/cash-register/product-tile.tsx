@@ -4,7 +4,7 @@ import type { Product } from '@pdv/schemas/sales/product';
 import { hasOpenPrice, isLow, sellable } from '@pdv/schemas/sales/stocked';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { plus } from '../../../shared/format/typed-units.ts';
 import { productInitials, tintOf } from '../product-picture/product-initials.ts';
 import styles from './tiles.module.css';

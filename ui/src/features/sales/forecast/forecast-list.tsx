@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ForecastSort, ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { ForecastSort, ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
+import type { ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { counted, formatCount } from '../../../shared/format/format.ts';
 
 type Errors = Pick<ProductForecast, 'error' | 'naiveError'>;

@@ -1,5 +1,5 @@
-import type { HeldTicket, HoldTicketRequest } from '@pdv/schemas/sales/held-tickets';
 import { ofUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { HeldTicket, HoldTicketRequest } from '@pdv/schemas/sales/held-tickets';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { type Cart, type CartDiscount, newCart } from '../cart/cart.ts';

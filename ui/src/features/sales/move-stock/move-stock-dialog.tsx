@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { stockWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';

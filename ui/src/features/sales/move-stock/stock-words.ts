@@ -1,5 +1,5 @@
-import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { quantityWords, stockWords, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { formatChange } from '../../../shared/format/format.ts';
 import { plus } from '../../../shared/format/typed-units.ts';
 

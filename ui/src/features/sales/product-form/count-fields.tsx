@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Unit } from '@pdv/schemas/kernel/quantity';
+import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { perUnit, stockWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import { levelOf } from '@pdv/schemas/sales/stocked';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { counted, formatMoney } from '../../../shared/format/format.ts';

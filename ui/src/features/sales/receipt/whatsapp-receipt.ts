@@ -1,5 +1,5 @@
-import { digitsOf } from '@pdv/schemas/kernel/text';
 import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
+import { digitsOf } from '@pdv/schemas/kernel/text';
 import {
   cashRows,
   countWords,

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { fromEntry } from '@pdv/schemas/kernel/money';
-import type { Product } from '@pdv/schemas/sales/product';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';

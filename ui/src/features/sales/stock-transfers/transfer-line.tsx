@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { TargetProduct } from '@pdv/schemas/sales/stock-transfers';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
