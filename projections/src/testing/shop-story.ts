@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { lineAmount, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { spread } from '@pdv/schemas/sales/discount';
 import type {
@@ -78,15 +79,15 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     const lines = sold.map(({ productId, quantity = 1, lineId, ...off }, nth): RegisteredLine => {
       const { discountCentavos = 0, ticketDiscountCentavos = 0 } = off;
       const entry = known(productId);
-      const { name, category, priceCentavos, consumptionDays } = entry.product;
+      const { name, category, priceCentavos, consumptionDays, unit } = entry.product;
       const stockBefore = entry.units;
       entry.units -= quantity;
       return {
         lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
-        ...{ productId, productName: name, category, quantity, consumptionDays },
+        ...{ productId, productName: name, category, quantity, ...ofUnit(unit), consumptionDays },
         ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos },
         ticketDiscountCentavos,
-        totalCentavos: priceCentavos * quantity - discountCentavos - ticketDiscountCentavos,
+        totalCentavos: lineAmount(priceCentavos, quantity, unit) - discountCentavos - ticketDiscountCentavos,
         ...{ stockBefore, stockAfter: entry.units },
       };
     });
@@ -147,11 +148,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     cashSessionId = registered(sale).cashSessionId,
   ): StoryEvent {
     const { saleId, payments, lines } = registered(sale);
-    const returned = lines.map(({ lineId, productId, productName, quantity }) => {
+    const returned = lines.map(({ lineId, productId, productName, quantity, unit = 'un' }) => {
       const entry = known(productId);
       const stockBefore = entry.units;
       entry.units += quantity;
-      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+      return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter: entry.units };
     });
     return tell(
       streams.inventory(shopId),
@@ -176,18 +177,18 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       if (!line) return [];
       const before = cameBack.get(line.lineId) ?? 0;
       cameBack.set(line.lineId, before + quantity);
-      const { lineId, productId, productName, category } = line;
+      const { lineId, productId, productName, category, unit = 'un' } = line;
       const totalCentavos = returnedAmount(line, before, quantity);
-      return [{ lineId, productId, productName, category, quantity, totalCentavos }];
+      return [{ lineId, productId, productName, category, quantity, ...ofUnit(unit), totalCentavos }];
     });
     const totalCentavos = back.reduce((sum, line) => sum + line.totalCentavos, 0);
     const refunds = totalCentavos === 0 ? [] : [{ method, amountCentavos: totalCentavos }];
     const at = { occurredAt: `${businessDate}T15:30:00.000Z` };
-    const stock = back.map(({ lineId, productId, productName, quantity }) => {
+    const stock = back.map(({ lineId, productId, productName, quantity, unit = 'un' }) => {
       const entry = known(productId);
       const stockBefore = entry.units;
       entry.units += quantity;
-      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+      return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter: entry.units };
     });
     const shared = { returnId, saleId, number, customerId, lines: back, totalCentavos, refunds, cashSessionId };
     const events: StoryEvent[] = [
@@ -333,6 +334,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: {
           productId,
           productName: entry.product.name,
+          ...ofUnit(entry.product.unit),
           stockBefore,
           stockAfter,
           personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },

@@ -126,7 +126,7 @@ export const STEADY_FIGURES: ShopFigures = {
     products: [],
     payments: [],
   }),
-  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1, low: true })),
+  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1, unit: 'un', low: true })),
   weeklyReports: async () => [],
   builtReport: async () => 'não há',
 };

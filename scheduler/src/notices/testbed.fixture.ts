@@ -116,7 +116,7 @@ function figuresOf(
       };
     },
     stockOf: async (_shopId, ids) =>
-      ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99, low: (stock.get(name) ?? 99) <= 5 }]),
+      ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99, unit: 'un', low: (stock.get(name) ?? 99) <= 5 }]),
   };
 }
 

@@ -1,21 +1,23 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 import { WEBHOOK_TEST, type WebhookEventName } from './webhooks.ts';
 
 const id = z.string().meta({ format: 'uuid' });
 const money = z.string().describe('Em reais, como "58.99"');
 const day = z.string().meta({ format: 'date' }).describe('No fuso da loja');
-const units = z.number().int();
+const units = z.number().describe('Na unidade do produto');
 
 const soldLine = z.object({
   productId: id,
   productName: z.string(),
   quantity: units,
+  unit: measured,
   unitPrice: money,
   total: money.describe('Com os descontos'),
 });
 const method = z.string().describe('Forma de pagamento: veja "Valores", no começo da página');
 const payment = z.object({ method, amount: money });
-const moved = z.object({ productId: id, productName: z.string(), before: units, after: units });
+const moved = z.object({ productId: id, productName: z.string(), unit: measured, before: units, after: units });
 const product = z.object({
   productId: id,
   name: z.string(),
@@ -27,6 +29,7 @@ const product = z.object({
   minimumStock: units.nullable().describe('null: o da loja'),
   tracksStock: z.boolean().describe('false: sem controle de estoque'),
   openPrice: z.boolean().describe('true: preço livre'),
+  unit: measured,
   activeInCatalog: z.boolean(),
 });
 const sale = z.object({
@@ -52,7 +55,7 @@ export const WEBHOOK_DATA = {
   'sale.returned': sale.extend({
     returnId: id,
     total: money.describe('Do que foi devolvido'),
-    lines: z.array(z.object({ productId: id, productName: z.string(), quantity: units, total: money })),
+    lines: z.array(z.object({ productId: id, productName: z.string(), quantity: units, unit: measured, total: money })),
     refunds: z.array(payment),
     businessDate: day.describe('O dia da devolução'),
     soldOn: day,
@@ -72,7 +75,7 @@ export const WEBHOOK_DATA = {
   }),
   'stock.low': z.object({
     saleId: id,
-    products: z.array(z.object({ productId: id, productName: z.string(), stock: units })),
+    products: z.array(z.object({ productId: id, productName: z.string(), unit: measured, stock: units })),
   }),
   'customer.added': customer,
   'customer.changed': customer.extend({ changed: z.array(z.string()).describe('Os campos que mudaram') }),

@@ -1,6 +1,7 @@
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
+import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
 import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
@@ -30,6 +31,8 @@ export interface ProductFields {
   readonly tracksStock: boolean;
   /** The price is given with each sale, and `priceCentavos` is 0. */
   readonly openPrice: boolean;
+  /** Fixed when it was created. The price is of one; `minimumStock` and every stock are in its smallest steps. */
+  readonly unit: Unit;
 }
 
 /** Left out where the shop-wide rule holds; else the product's own minimum as it was then. */
@@ -61,11 +64,11 @@ export type ProductChanged = DomainEvent<
 /** Leaves the lists and frees its barcode; what was sold of it stays told. */
 export type ProductDeleted = DomainEvent<
   'ProductDeleted',
-  { readonly productId: string; readonly productName: string; readonly stockBefore: number }
+  { readonly productId: string; readonly productName: string; readonly stockBefore: number } & Measured
 >;
 
 /** Stock that moved otherwise than by a sale. */
-interface StockMoved extends OwnMinimum {
+interface StockMoved extends OwnMinimum, Measured {
   readonly productId: string;
   readonly productName: string;
   readonly stockBefore: number;
@@ -86,13 +89,15 @@ export type StockReceived = DomainEvent<
 export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
 
 /** One product of a sale, as it was sold: old receipts and reports never change when a product does. */
-export interface SaleLine {
+export interface SaleLine extends Measured {
   /** The first line has the sale's own id, so that a sale of one line is a row under its own id. */
   readonly lineId: string;
   readonly productId: string;
   readonly productName: string;
   readonly category: string;
+  /** In the unit's smallest steps: pieces, or thousandths. */
   readonly quantity: number;
+  /** Of one unit. */
   readonly listPriceCentavos: Centavos;
   /** Another than the list price where it was changed at the register. */
   readonly unitPriceCentavos: Centavos;
@@ -100,7 +105,7 @@ export interface SaleLine {
   readonly discountCentavos: Centavos;
   /** This line's part of the ticket's discount. */
   readonly ticketDiscountCentavos: Centavos;
-  /** What the customer owes for this line: price times quantity, less both discounts. */
+  /** What the customer owes for this line: price times quantity, half a centavo rounded up, less both discounts. */
   readonly totalCentavos: Centavos;
   /** How long one unit lasts, in days, as the shop saw it then. */
   readonly consumptionDays: number;
@@ -186,14 +191,14 @@ export type StockReturned = DomainEvent<
     readonly payments: readonly SalePayment[];
     /** Left out where the whole sale was cancelled. */
     readonly ofReturn?: { readonly returnId: string; readonly refunds: readonly SaleRefund[] };
-    readonly lines: readonly {
+    readonly lines: readonly (Measured & {
       readonly lineId: string;
       readonly productId: string;
       readonly productName: string;
       readonly quantity: number;
       readonly stockBefore: number;
       readonly stockAfter: number;
-    }[];
+    })[];
   }
 >;
 
@@ -326,7 +331,7 @@ export type SaleCancelled = DomainEvent<
 /** A product of a return: so many units of a line, and what they are worth of the line's total. */
 export type ReturnedLine = Pick<
   SaleLine,
-  'lineId' | 'productId' | 'productName' | 'category' | 'quantity' | 'totalCentavos'
+  'lineId' | 'productId' | 'productName' | 'category' | 'quantity' | 'unit' | 'totalCentavos'
 >;
 
 /**

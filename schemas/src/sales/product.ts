@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photo } from '../kernel/photo.ts';
+import { unit } from '../kernel/unit-fields.ts';
 
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
@@ -27,6 +28,7 @@ export const product = z.object({
   supplier: z.string().nullable(),
   tracksStock: z.boolean().describe('false: sem controle de estoque, como um serviço'),
   openPrice: z.boolean().describe('true: preço livre, informado em cada venda'),
+  unit: unit.describe('O preço é de uma unidade: de 1 kg onde é `kg`'),
   cost: z
     .string()
     .nullable()

@@ -83,7 +83,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     {
       ...{ id: 'coffee', name: 'Café', category: 'Mercearia', price: '18.90', stock: 9, consumptionDays: 30 },
       ...{ description: null, activeInCatalog: true, imageUrl: null, barcode: null, barcodes: [], photos: [] },
-      ...{ minimumStock: null, supplier: null, tracksStock: true, openPrice: false },
+      ...{ minimumStock: null, supplier: null, tracksStock: true, openPrice: false, unit: 'un' },
     } satisfies Product,
   ],
   '/api/followups/stats': { pending: 0, sent: 0, overdue: 0, withoutRecipient: { pending: 0, overdue: 0 } },

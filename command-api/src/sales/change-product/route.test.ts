@@ -33,7 +33,7 @@ const coffee = {
 const plain = {
   photos: [],
   ...{ barcodes: ['7891000100103'], minimumStock: null, supplier: null, tracksStock: true, openPrice: false },
-  cost: null,
+  ...{ cost: null, unit: 'un' },
 };
 const create = async (over: object = {}, of = shop): Promise<string> =>
   (await served.post('/api/products', { ...coffee, ...over }, { as: 'owner', of })).json<{ id: string }>().id;

@@ -35,6 +35,7 @@ it('answers the product with defaults, and its position in the log', async () =>
     supplier: null,
     tracksStock: true,
     openPrice: false,
+    unit: 'un',
     cost: null,
   });
   expect(response.headers['x-log-position']).toBe(await served.store.head());

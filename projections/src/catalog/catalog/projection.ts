@@ -127,6 +127,7 @@ function cellsOf(product: ProductFields) {
     active: product.activeInCatalog,
     tracks_stock: product.tracksStock,
     open_price: product.openPrice,
+    unit: product.unit,
     image_url: product.imageUrl,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),

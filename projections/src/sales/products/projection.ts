@@ -100,10 +100,11 @@ function cellsOf(product: ProductFields) {
     more_barcodes: product.moreBarcodes,
     cost_centavos: product.costCentavos,
     minimum_stock: product.minimumStock,
-    low_stock_mark: product.tracksStock ? lowStockMark(product.minimumStock) : null,
+    low_stock_mark: product.tracksStock ? lowStockMark(product) : null,
     supplier: product.supplier,
     tracks_stock: product.tracksStock,
     open_price: product.openPrice,
+    unit: product.unit,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),
   };

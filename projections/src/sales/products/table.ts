@@ -1,4 +1,5 @@
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** The shop's products with their stock. */
@@ -26,6 +27,8 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   /** False: its stock is 0 and says nothing. */
   tracks_stock: 'boolean',
   open_price: 'boolean',
+  /** Its stock, minimum and mark are in the unit's smallest steps, its price and cost of one unit. */
+  unit: 'text',
   /** Folded name: the list's order. */
   sort_name: 'text',
   /** The text that a search matches: folded name and description. */
@@ -34,7 +37,8 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   /** An array of `ProductPhoto`, the cover first. */
   photos: 'jsonb',
 });
-export type ProductRow = Omit<RowOf<typeof products>, 'photos' | 'more_barcodes'> & {
+export type ProductRow = Omit<RowOf<typeof products>, 'photos' | 'more_barcodes' | 'unit'> & {
+  readonly unit: Unit;
   readonly photos: readonly ProductPhoto[];
   readonly more_barcodes: readonly string[];
 };

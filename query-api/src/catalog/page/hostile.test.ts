@@ -36,6 +36,7 @@ const PRODUCT: CatalogProductRow = {
   stock: 1,
   tracks_stock: true,
   open_price: false,
+  unit: 'un',
   active: true,
   image_url: null,
   sort_name: 'cafe',

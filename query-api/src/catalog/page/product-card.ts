@@ -5,6 +5,7 @@ import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { photoSet, photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
+import { fromSteps, perUnit } from '@pdv/schemas/kernel/quantity';
 import { type Html, html } from '../../http/html.ts';
 import { isSoldOut } from '../catalog/query.ts';
 import { icon } from './icons.ts';
@@ -18,20 +19,21 @@ const SIZES = '(max-width: 640px) 50vw, 320px';
 const LONG_DESCRIPTION = 110;
 
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
-  const { id, name, category, description, price_centavos: price, stock } = product;
+  const { id, name, category, description, price_centavos: price, unit } = product;
+  const stock = fromSteps(product.stock, unit);
   // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
   const isOut = isSoldOut(product);
   const showsPrice = shop.show_prices && !product.open_price;
   const showsStock = isOut || (shop.show_stock && product.tracks_stock);
-  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}" data-category="${category}"${showsPrice && html` data-price="${price}"`}${
+  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}"${unit !== 'un' && html` data-unit="${unit}"`} data-category="${category}"${showsPrice && html` data-price="${price}"`}${
     showsStock && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)
   }</div><div class="product-foot"><div>${
     showsPrice
-      ? html`<p class="product-price">${formatBrl(price)}</p>`
+      ? html`<p class="product-price">${formatBrl(price)}${perUnit(unit)}</p>`
       : html`<p class="product-ask">Preço sob consulta</p>`
-  }${showsStock && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
+  }${showsStock && html`<p class="product-stock">${stockText(stock, unit)}</p>`}</div>${
     !isOut && ordering(name, shop)
   }</div></li>\n`;
 }

@@ -30,6 +30,9 @@ export function structuredData({ shop, products, total }: CatalogPage, url: stri
   return html`<script type="application/ld+json">${jsonForScript(graph)}</script>`;
 }
 
+/** UN/CEFACT, which schema.org asks for. */
+const UNIT_CODES = { kg: 'KGM', L: 'LTR', m: 'MTR' } as const;
+
 function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, seller: object, origin: string) {
   const image = picturesOf(product, origin);
   return {
@@ -47,6 +50,14 @@ function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, se
           url,
           price: priceOf(product),
           priceCurrency: 'BRL',
+          ...(product.unit !== 'un' && {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: priceOf(product),
+              priceCurrency: 'BRL',
+              unitCode: UNIT_CODES[product.unit],
+            },
+          }),
           availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
           seller,
         },

@@ -3,6 +3,7 @@ import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { fromSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
@@ -28,7 +29,7 @@ import {
   cashMovementRows,
   cashSessionRows,
 } from './cash-rows.ts';
-import { BATCH, day, integer, money, text } from './columns.ts';
+import { BATCH, day, integer, money, quantity, text } from './columns.ts';
 import { SALE_PAYMENTS, salePaymentRows } from './payment-rows.ts';
 import { type ShopNames, TRANSFERS, transferRows } from './transfer-rows.ts';
 
@@ -97,8 +98,9 @@ const PRODUCTS: readonly Column[] = [
   text('Códigos de barras'),
   money('Preço'),
   money('Custo'),
-  integer('Estoque'),
-  integer('Estoque mínimo'),
+  quantity('Estoque'),
+  quantity('Estoque mínimo'),
+  text('Unidade'),
   text('Fornecedor'),
   integer('Dias de consumo'),
   text('No catálogo'),
@@ -118,8 +120,9 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
         barcodesOf({ barcode: product.barcode, moreBarcodes: product.more_barcodes }).join(' '),
         product.open_price ? null : product.price_centavos,
         product.cost_centavos,
-        product.tracks_stock ? product.stock : null,
-        product.minimum_stock,
+        product.tracks_stock ? fromSteps(product.stock, product.unit) : null,
+        product.minimum_stock === null ? null : fromSteps(product.minimum_stock, product.unit),
+        product.unit,
         product.supplier,
         product.consumption_days,
         product.active_in_catalog ? 'sim' : 'não',
@@ -131,7 +134,8 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
 
 const RETURNS: readonly Column[] = [
   ...['Venda', 'Quando', 'Quem', 'Produto'].map(text),
-  integer('Quantidade'),
+  quantity('Quantidade'),
+  text('Unidade'),
   money('Valor'),
   text('Devolvido em'),
   text('Motivo'),
@@ -145,9 +149,10 @@ async function* returnRows(askShop: AskShop, instant: (at: string) => string): A
     more = page.length === BATCH;
     last = page.at(-1);
     yield page.flatMap(({ number, returned_at, returned_by, name, lines, refunds, reason }) =>
-      lines.map(({ productName, quantity, totalCentavos }) => ({
+      lines.map(({ productName, quantity: steps, unit = 'un', totalCentavos }) => ({
         cells: [
-          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName, quantity],
+          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName],
+          ...[fromSteps(steps, unit), unit],
           totalCentavos,
           refunds.map(({ method }) => REFUND_LABELS[method]).join(', '),
           reason,
@@ -237,8 +242,9 @@ const MOVEMENTS = [
   text('Quando'),
   text('O quê'),
   text('Produto'),
-  integer('Antes'),
-  integer('Depois'),
+  quantity('Antes'),
+  quantity('Depois'),
+  text('Unidade'),
   text('Quem'),
   text('Motivo'),
 ];
@@ -259,8 +265,13 @@ type StockMovement = Pick<
   TimelineRow,
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
-  readonly before: { readonly stock?: number } | null;
-  readonly after: { readonly stock?: number; readonly reason?: string; readonly ofReturn?: boolean } | null;
+  readonly before: { readonly stock?: number; readonly unit?: string } | null;
+  readonly after: {
+    readonly stock?: number;
+    readonly unit?: string;
+    readonly reason?: string;
+    readonly ofReturn?: boolean;
+  } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
 
@@ -277,6 +288,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
         row.product_name,
         row.before?.stock ?? null,
         row.after?.stock ?? null,
+        row.after?.unit ?? row.before?.unit ?? 'un',
         actorName(row.actor_id, row.actor_name),
         row.after?.reason ?? null,
       ],

@@ -2,6 +2,7 @@ import type { ProductSalesByMonthRow, SalesByDayRow } from '@pdv/projections/tab
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { returnsByDay } from '../reports/returns.ts';
@@ -62,7 +63,7 @@ export async function salesChart(ask: Ask, today: BusinessDay, days: number): Pr
 
 type Sold = Pick<
   ProductSalesByMonthRow,
-  'product_id' | 'product_name' | 'price_centavos' | 'items' | 'revenue_centavos'
+  'product_id' | 'product_name' | 'price_centavos' | 'quantity' | 'unit' | 'revenue_centavos'
 >;
 
 /** The month's best products by units; a deleted product has the name and price of its last sale. */
@@ -84,7 +85,8 @@ export async function topProducts(ask: Ask, today: BusinessDay, count: number): 
       name: row.name ?? row.product_name,
       price: toDecimal(row.price ?? row.price_centavos),
     },
-    totalSales: row.items,
+    totalSales: fromSteps(row.quantity, row.unit),
+    ...ofUnit(row.unit),
     totalRevenue: toDecimal(row.revenue_centavos),
   }));
 }

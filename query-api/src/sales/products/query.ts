@@ -3,6 +3,7 @@ import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
+import { fromSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
@@ -63,17 +64,18 @@ export function toProduct(row: ProductRow, asked: Principal): Product {
     description: row.description,
     category: row.category,
     price: toDecimal(row.price_centavos),
-    stock: row.stock,
+    stock: fromSteps(row.stock, row.unit),
     consumptionDays: row.consumption_days,
     activeInCatalog: row.active_in_catalog,
     imageUrl: row.image_url,
     barcode: row.barcode,
     photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     barcodes: barcodesOf({ barcode: row.barcode, moreBarcodes: row.more_barcodes }),
-    minimumStock: row.minimum_stock,
+    minimumStock: row.minimum_stock === null ? null : fromSteps(row.minimum_stock, row.unit),
     supplier: row.supplier,
     tracksStock: row.tracks_stock,
     openPrice: row.open_price,
+    unit: row.unit,
     ...(mayDo(asked, 'see-reports') && { cost: row.cost_centavos === null ? null : toDecimal(row.cost_centavos) }),
   };
 }

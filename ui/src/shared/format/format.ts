@@ -1,5 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 
 /** `"58.99"`, as the API answers money, → `R$ 58,99`; a difference may have a sign. A dash for anything else. */
@@ -9,6 +10,10 @@ export function formatMoney(decimal: string | null | undefined): string {
 }
 
 const whole = new Intl.NumberFormat('pt-BR');
+/** `3 unidades`, `1,250 kg`. */
+export const countedUnits = (quantity: number, unit: Unit = 'un'): string =>
+  unit === 'un' ? counted(quantity, 'unidade', 'unidades') : quantityWords(quantity, unit);
+
 /** `12345` → `12.345`. */
 export const formatCount = (count: number): string => whole.format(count);
 

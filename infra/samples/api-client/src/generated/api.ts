@@ -2047,6 +2047,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     }[];
                 };
@@ -2100,6 +2102,11 @@ export interface operations {
                     tracksStock?: boolean;
                     /** @default false */
                     openPrice?: boolean;
+                    /**
+                     * @default un
+                     * @enum {string}
+                     */
+                    unit?: "un" | "kg" | "L" | "m";
                 };
             };
         };
@@ -2132,6 +2139,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2219,6 +2228,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2313,6 +2324,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2451,6 +2464,8 @@ export interface operations {
                         type: "receive" | "correct";
                         stockBefore: number;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         reason: string | null;
                         at: string;
                     };
@@ -2500,7 +2515,9 @@ export interface operations {
                             productName: string;
                             toProductName: string;
                             quantity: number;
-                            cameBack: ("product_deleted" | "stock_not_tracked" | "stock_too_large" | "shop_closed") | null;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            cameBack: ("product_deleted" | "stock_not_tracked" | "unit_differs" | "stock_too_large" | "shop_closed") | null;
                         }[];
                         items: number;
                         note: string | null;
@@ -2662,6 +2679,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2775,6 +2794,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2874,6 +2895,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -3030,6 +3053,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -3144,6 +3169,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -3288,6 +3315,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             amount: string;
                         }[];
                         total: string;
@@ -3984,6 +4013,8 @@ export interface operations {
                                 barcode: string | null;
                                 tracksStock: boolean;
                                 openPrice: boolean;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                             } | null;
                         }[];
                         heldAt: string;
@@ -6252,6 +6283,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -6328,6 +6361,8 @@ export interface operations {
                         name: string;
                         barcode: string | null;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                     }[];
                 };
             };
@@ -6368,6 +6403,8 @@ export interface operations {
                             name: string;
                             barcode: string | null;
                             stock: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @enum {string} */
                             by: "barcode" | "name";
                         } | null;
@@ -6411,6 +6448,8 @@ export interface operations {
                         name: string;
                         category: string;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         expected: number;
                         low: number;
                         high: number;
@@ -6495,6 +6534,8 @@ export interface operations {
                         stock: number;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         barcode: string | null;
                         tickets: number;
                         together: number;
@@ -6917,6 +6958,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -7020,6 +7063,8 @@ export interface operations {
                             name: string;
                         };
                         units: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         purchases: number;
                         lastBought: string;
                     }[];
@@ -7411,6 +7456,8 @@ export interface operations {
                         id: string;
                         name: string;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                         totalDiscounts: string;
                         totalReturns: string;
@@ -7457,6 +7504,8 @@ export interface operations {
                         price: string | null;
                         stock: number | null;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         orders: number;
                         totalRevenue: string;
                         totalDiscounts: string;
@@ -7696,6 +7745,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -8021,6 +8072,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -8128,6 +8181,8 @@ export interface operations {
                         };
                         lineCount: number;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         customer: {
                             id: string;
                             name: string;
@@ -8477,6 +8532,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8494,6 +8551,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -8552,6 +8611,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8569,6 +8630,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -9080,6 +9143,8 @@ export interface operations {
                             price: string;
                         };
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                     }[];
                 };
@@ -9350,11 +9415,18 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             unitPrice: string;
                             /** @description Com os descontos */
                             total: string;
+                            /** @description Na unidade do produto */
                             stockAfter: number;
                         }[];
                         /** @description Da venda inteira; o de cada produto já está no total dele */
@@ -9499,7 +9571,13 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             total: string;
                         }[];
@@ -9587,7 +9665,13 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
+                        /** @description Na unidade do produto */
                         stock: number;
                     };
                 };
@@ -9657,6 +9741,11 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
                         /** @description Os campos que mudaram */
                         changed: string[];
@@ -9780,7 +9869,14 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             before: number;
+                            /** @description Na unidade do produto */
                             after: number;
                         }[];
                     };
@@ -9841,6 +9937,12 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             stock: number;
                         }[];
                     };

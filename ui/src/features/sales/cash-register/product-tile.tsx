@@ -1,9 +1,11 @@
 import { photoUrl } from '@pdv/schemas/kernel/photo-sources';
+import { perUnit, quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { hasOpenPrice, isLow, sellable } from '@pdv/schemas/sales/stocked';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { plus } from '../../../shared/format/typed-units.ts';
 import { productInitials, tintOf } from '../product-picture/product-initials.ts';
 import styles from './tiles.module.css';
 
@@ -41,7 +43,7 @@ export const ProductTile = memo(
           {inCart > 0 && (
             <span className={styles.inCart}>
               <ShoppingCart size={12} aria-hidden />
-              {formatCount(inCart)}
+              {quantityWords(inCart, product.unit)}
             </span>
           )}
         </div>
@@ -49,11 +51,13 @@ export const ProductTile = memo(
           {product.name}
         </div>
         <div className={styles.bottom}>
-          <span className={styles.price}>{hasOpenPrice(product) ? 'Preço livre' : formatMoney(product.price)}</span>
+          <span className={styles.price}>
+            {hasOpenPrice(product) ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
+          </span>
           <span className={styles.stock} data-level={level}>
             {level === 'out'
               ? 'Sem estoque'
-              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
+              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${stockWords(plus(left, 0), product.unit)}`}
           </span>
         </div>
       </div>

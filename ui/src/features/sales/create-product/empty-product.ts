@@ -1,3 +1,4 @@
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 
 export const EMPTY_PRODUCT = {
@@ -16,6 +17,7 @@ export const EMPTY_PRODUCT = {
   supplier: '',
   tracksStock: true,
   openPrice: false,
+  unit: 'un' as Unit,
 } satisfies CreateProductRequest;
 
 /** The form has the other codes in a field of their own. */

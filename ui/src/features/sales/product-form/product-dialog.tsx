@@ -46,7 +46,7 @@ export default function ProductDialog({ product, onClose }: Props) {
   const { register, control, watch, formState, setFocus } = form;
   const { goOn, take } = useScanIntoForm(form);
   const { errors } = formState;
-  const [tracksStock, openPrice] = watch(['tracksStock', 'openPrice']);
+  const [tracksStock, openPrice, unit = 'un'] = watch(['tracksStock', 'openPrice', 'unit']);
   const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
   return (
@@ -85,7 +85,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </Grid>
           <Grid css={THREE}>
             <FormField
-              label="Preço"
+              label={unit === 'un' ? 'Preço' : `Preço por ${unit}`}
               error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
               hint={openPrice && 'Livre: informado em cada venda.'}
             >
@@ -98,7 +98,7 @@ export default function ProductDialog({ product, onClose }: Props) {
               />
             </FormField>
             {tracksStock !== false && (
-              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
+              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} unit={unit} />
             )}
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DaysField control={control} error={errors.consumptionDays?.message} />
@@ -125,7 +125,7 @@ export default function ProductDialog({ product, onClose }: Props) {
           </Suspense>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
-          <MoreFields form={form} suppliers={summary?.suppliers ?? []} stock={stockBefore} />
+          <MoreFields form={form} isNew={!product} suppliers={summary?.suppliers ?? []} stock={stockBefore} />
         </Stack>
       </form>
       {doubt && (

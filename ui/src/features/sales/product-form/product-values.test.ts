@@ -21,6 +21,7 @@ const coffee: Product = {
   supplier: null,
   tracksStock: true,
   openPrice: false,
+  unit: 'un',
 };
 
 it('does not send a stock that nobody touched: sales go on while a name is mended', () => {

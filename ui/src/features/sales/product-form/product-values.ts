@@ -1,5 +1,6 @@
 import type { ChangeProductRequest, CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
+import { plus } from '../../../shared/format/typed-units.ts';
 import { EMPTY_PRODUCT } from '../create-product/empty-product.ts';
 
 /** A product as the form shows it. */
@@ -21,7 +22,15 @@ export function valuesOf({
 }
 
 /** What most products do without. */
-export const MORE_FIELDS = ['cost', 'supplier', 'minimumStock', 'barcodes', 'tracksStock', 'openPrice'] as const;
+export const MORE_FIELDS = [
+  'cost',
+  'supplier',
+  'minimumStock',
+  'barcodes',
+  'tracksStock',
+  'openPrice',
+  'unit',
+] as const;
 
 /** Whether the form has something of it to show. */
 export function usesMore(values: Partial<CreateProductRequest>): boolean {
@@ -44,7 +53,7 @@ export function withoutHidden(values: CreateProductRequest): CreateProductReques
  * @param costBefore as the form showed it first
  */
 export function changesOf(
-  { stock, description, imageUrl, barcode, cost, supplier, ...rest }: CreateProductRequest,
+  { stock, description, imageUrl, barcode, cost, supplier, unit: _, ...rest }: CreateProductRequest,
   stockBefore: number,
   costBefore: string,
 ): ChangeProductRequest {
@@ -61,5 +70,5 @@ export function changesOf(
 
 /** What a corrected stock will be recorded as; null while it is none. */
 export function correctionOf(typed: unknown, before: number): number | null {
-  return typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed !== before ? typed - before : null;
+  return typeof typed === 'number' && typed >= 0 && typed !== before ? plus(typed, -before) : null;
 }

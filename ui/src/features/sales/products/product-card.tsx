@@ -1,8 +1,9 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { perUnit, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { levelOf } from '@pdv/schemas/sales/stocked';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatMoney } from '../../../shared/format/format.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductFooter } from './product-footer.tsx';
@@ -37,7 +38,7 @@ export function ProductCard({ product, actions }: Props) {
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
         >
-          {product.openPrice ? 'Preço livre' : formatMoney(product.price)}
+          {product.openPrice ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
         </Text>
         <StockBadge product={product} />
       </Flex>
@@ -52,7 +53,7 @@ export function ProductCard({ product, actions }: Props) {
       >
         <Fact
           label="Estoque"
-          value={level === null ? 'não controla' : `${formatCount(product.stock)} un.`}
+          value={level === null ? 'não controla' : stockWords(product.stock, product.unit)}
           colour={level === 'out' ? 'fg.error' : level === 'low' ? 'fg.warning' : 'fg'}
         />
         <Fact label="Follow-up" value={`a cada ${counted(product.consumptionDays, 'dia', 'dias')}`} />
