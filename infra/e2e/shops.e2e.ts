@@ -54,7 +54,7 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
   await expect(together).toContainText('R$ 30,00');
   const best = page.getByRole('table', { name: 'Mais vendidos, por loja' });
   await expect(best.getByRole('row', { name: /Café torrado 500 g/ })).toContainText('3 vendidos');
-  await expect(page.getByRole('table', { name: 'Como pagaram, por loja' })).toContainText('Pix');
+  await expect(page.getByRole('table', { name: 'Como pagaram, por loja' })).toContainText('PIX');
   await expectAccessible(page);
 });
 
