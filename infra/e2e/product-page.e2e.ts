@@ -75,7 +75,7 @@ test('a visitor opens a product, looks at its photos, orders it and goes on to a
   const text = new URL((await order.getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toContain(`Gostaria de pedir: ${NAME}`);
   expect(text).toContain(path);
-  await page.getByRole('button', { name: `Adicionar ${NAME}` }).click();
+  await page.getByRole('button', { name: `Adicionar ao pedido ${NAME}` }).click();
   await page.getByRole('button', { name: `Mais um: ${NAME}` }).click();
   await card(page, 'Chá-mate').getByRole('button', { name: 'Adicionar Chá-mate' }).click();
   await expect(page.getByRole('button', { name: /Ver pedido · 3 itens/ })).toContainText('R$ 116,70');

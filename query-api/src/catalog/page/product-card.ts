@@ -53,8 +53,8 @@ function ordering(name: string, { allow_orders, whatsapp, store_name }: CatalogR
   return html`${basketButton(name)}<noscript><a class="product-add" href="${link}" rel="noopener noreferrer">Pedir<span class="unseen"> ${name} pelo WhatsApp</span></a></noscript>`;
 }
 
-export const basketButton = (name: string): Html =>
-  html`<button type="button" class="product-add" aria-label="Adicionar ${name}">${icon('plus')}<span>Adicionar</span></button>`;
+export const basketButton = (name: string, label = 'Adicionar'): Html =>
+  html`<button type="button" class="product-add" aria-label="${label} ${name}">${icon('plus')}<span>${label}</span></button>`;
 
 /** Where a product stands on its page. */
 export const productAnchor = ({ id }: CatalogProductRow): string => `produto-${id}`;

@@ -158,7 +158,7 @@ function ordering(
   const link = chatLink(whatsapp, `Olá, ${store_name}! ${asked}\n${url}`);
   return html`<a class="detail-order" href="${link}" target="_blank" rel="noopener noreferrer">${icon('chat')}<span>${
     offer.isOut ? 'Perguntar pelo WhatsApp' : 'Pedir pelo WhatsApp'
-  }</span></a>${!offer.isOut && basketButton(name)}`;
+  }</span></a>${!offer.isOut && basketButton(name, 'Adicionar ao pedido')}`;
 }
 
 /** The script has the phone's own way to pass on; without it, a chat with whoever is chosen there. */

@@ -4,15 +4,17 @@ import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { type Html, html } from '../../http/html.ts';
+import { shortened } from './head.ts';
 import { icon } from './icons.ts';
 import { storeFacts } from './store-facts.ts';
 import { whereabouts } from './whereabouts.ts';
 
 export function storeHeader(shop: CatalogRow, opening: OpeningNow | null): Html {
-  const { store_name, custom_message } = shop;
+  const { store_name, custom_message, description } = shop;
+  const summary = description && shortened(description);
   return html`<header class="store-header"><div class="store-header-inside">${mark(shop)}<div class="store-words"><h1 class="store-name">${store_name}</h1>${
     custom_message && html`<p class="store-message">${custom_message}</p>`
-  }</div>${contact(shop)}${storeFacts(shop, opening)}</div></header>`;
+  }${summary && html`<p class="store-summary">${summary}</p>`}</div>${contact(shop)}${storeFacts(shop, opening)}</div></header>`;
 }
 
 /** Above one product: whose it is, and the way to all the others. */
