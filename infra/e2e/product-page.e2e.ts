@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Produto não encontrado' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Ver o catálogo' }).click();
-      await expect(page.getByRole('heading', { name: 'Empório da Ana' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Empório da Ana' })).toBeVisible();
     });
   });
 }
@@ -111,15 +111,15 @@ test('without a script its photos, the order and the hours are there all the sam
 
 test('an owner tells when the shop is open and how it delivers, and visitors read it', async ({ page }) => {
   const shop = await openStore(page);
-  await enter(page, shop, '/settings?aba=catalogo');
+  await enter(page, shop, '/settings?aba=horarios');
   const panel = page.locator('section', { hasText: 'Horários e entrega' });
   await panel.getByRole('switch', { name: 'Segunda' }).click();
   await panel.getByLabel('Segunda, fecha', { exact: true }).fill('19:00');
   await panel.getByRole('button', { name: 'Segundo período de segunda' }).click();
   await expect(panel.getByLabel('Segunda, abre de novo')).toHaveValue('14:00');
   await panel.getByRole('button', { name: 'Repetir o horário de segunda até sexta' }).click();
-  await panel.getByLabel('Exceções (opcional)').fill('Feriados: fechado');
-  await panel.getByLabel('Entrega (opcional)').fill('Entregamos no bairro');
+  await panel.getByLabel(/^Exceções/).fill('Feriados: fechado');
+  await panel.getByLabel(/^Entrega/).fill('Entregamos no bairro');
   // Refused where it cannot be, beside its day.
   await panel.getByLabel('Terça, abre de novo').fill('11:00');
   await panel.getByRole('button', { name: 'Salvar alterações' }).click();

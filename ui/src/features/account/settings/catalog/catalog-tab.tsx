@@ -12,7 +12,6 @@ import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { catalogAddress } from './catalog-address.ts';
-import { OpeningHoursPanel } from './opening-hours-panel.tsx';
 import { ShareCatalog } from './share-catalog.tsx';
 
 const valuesOf = (account: Account) => ({
@@ -46,15 +45,6 @@ const SWITCHES: readonly { readonly name: Switch; readonly title: string; readon
 ];
 
 export default function CatalogTab() {
-  return (
-    <Stack gap={{ base: '4', md: '5' }}>
-      <CatalogForm />
-      <OpeningHoursPanel />
-    </Stack>
-  );
-}
-
-function CatalogForm() {
   const { slug: current, whatsapp, publicUrl } = useAccount();
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/catalog',

@@ -25,7 +25,7 @@ const valuesOf = (account: Account): Fields => ({
 });
 
 /** When the shop is open and how it delivers, as the catalogue tells. */
-export function OpeningHoursPanel() {
+export default function OpeningHoursTab() {
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/opening-hours',
     resolver: rawZodResolver(openingHoursRequest),
