@@ -107,7 +107,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerGoesWith(scope, routes);
     registerCatalog(scope, routes, listener);
     registerSitemap(scope, routes, { publicUrl });
-    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
+    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets }, deps.media);
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);
     registerGrowth(scope, routes);

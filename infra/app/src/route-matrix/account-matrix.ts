@@ -62,6 +62,7 @@ export const ACCOUNT_MATRIX: Readonly<Record<string, Entry>> = {
   },
   'PUT /api/settings/store': { who: OWNER, body: () => ({ storeName: 'X', city: 'Y' }) },
   'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
+  'PUT /api/settings/opening-hours': { who: OWNER, body: () => ({ openingNote: 'Feriados: fechado' }) },
   'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
   'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
   'PUT /api/settings/register': { who: OWNER, body: () => ({ cashierDiscountPercent: 5 }) },
