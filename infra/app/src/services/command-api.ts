@@ -8,6 +8,7 @@ import { keepTidy } from '@pdv/samples/demo/keep-tidy';
 import type { Pool } from 'pg';
 import { openPayments } from '../payments.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { createCustomerHints } from './customer-hints.ts';
 import { createListedClosingRevision } from './listed-closing-revision.ts';
 import { createListedSaleRevision } from './listed-sale-revision.ts';
 import type { Web } from './web.ts';
@@ -25,6 +26,7 @@ export async function openCommandApi(
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     listedClosingRevision: createListedClosingRevision(ownerPool),
+    customerHints: createCustomerHints(ownerPool),
     webhooksAllowPrivate: config.webhooksAllowPrivate,
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),

@@ -1,0 +1,136 @@
+import type { ImportChoices, ImportKind } from '@pdv/schemas/account/imports';
+import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
+import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
+import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { foldText } from '@pdv/schemas/kernel/text';
+import { createProductRequest } from '@pdv/schemas/sales/create-product';
+import type { ProductFields } from '@pdv/schemas/sales/events';
+import { newProduct } from '../../sales/commands.ts';
+import { centavosIn, type DecimalMark, decimalMarkOf, integerIn } from './numbers.ts';
+import { type Cell, type Table, textOf } from './table.ts';
+
+export interface ProductRow {
+  readonly product: ProductFields;
+  readonly stock: number;
+  readonly hasCost: boolean;
+}
+
+/** A line that can be imported, or why it cannot. */
+type Read<T> = { readonly value: T; readonly key: string } | { readonly reason: string };
+
+/** What each line of a file becomes, with the columns and the marks of the whole file. */
+export interface Reader<T> {
+  readonly read: (cells: readonly Cell[]) => Read<T>;
+  /** For the preview, by field. */
+  readonly shown: (value: T) => Record<string, string>;
+}
+
+const NO_CODE = /^(?:sem ?gtin|sem codigo|nao tem|0+|-+|n\/?a)$/;
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+\d+$/i;
+const OTHERS = 'Geral';
+
+interface Problem {
+  readonly reason: string;
+}
+
+function productReader({ lines }: Table, { columns }: ImportChoices): Reader<ProductRow> {
+  const mark = decimalMarkOf(
+    (function* () {
+      for (const { cells } of lines) for (const field of ['price', 'cost']) yield cells[columns[field] ?? -1];
+    })(),
+  );
+  return {
+    read(cells) {
+      const at = (field: string) => cells[columns[field] ?? -1] ?? '';
+      const code = textOf(at('barcode'));
+      if (SCIENTIFIC.test(code)) {
+        return { reason: `O código de barras ${code} perdeu dígitos: formate a coluna como texto antes de salvar` };
+      }
+      const price = money(at('price'), mark, 'Preço');
+      const cost = money(at('cost'), mark, 'Custo');
+      const stock = units(at('stock'), mark, 'Estoque');
+      const minimumStock = units(at('minimumStock'), mark, 'Estoque mínimo');
+      for (const each of [price, cost, stock, minimumStock]) if (isProblem(each)) return each;
+      const asked = createProductRequest.safeParse({
+        name: textOf(at('name')),
+        category: textOf(at('category')) || OTHERS,
+        price: price ?? '',
+        description: textOf(at('description')),
+        stock: stock ?? 0,
+        barcode: NO_CODE.test(foldText(code)) ? null : code,
+        cost,
+        minimumStock,
+        supplier: textOf(at('supplier')),
+      });
+      if (!asked.success) return { reason: asked.error.issues[0]?.message ?? 'Linha inválida' };
+      const product = newProduct(asked.data);
+      const key = product.barcode === null ? `name:${foldText(product.name)}` : `code:${product.barcode}`;
+      return { value: { product, stock: asked.data.stock, hasCost: cost !== null }, key };
+    },
+    shown: ({ product, stock }) => ({
+      name: product.name,
+      barcode: product.barcode ?? '',
+      price: formatBrl(product.priceCentavos),
+      cost: product.costCentavos === null ? '' : formatBrl(product.costCentavos),
+      stock: String(stock),
+      category: product.category,
+      minimumStock: product.minimumStock === null ? '' : String(product.minimumStock),
+      supplier: product.supplier ?? '',
+      description: product.description ?? '',
+    }),
+  };
+}
+
+function money(cell: Cell, mark: DecimalMark, what: string): string | null | Problem {
+  if (textOf(cell) === '') return null;
+  const centavos = centavosIn(cell, mark);
+  if (centavos === undefined) return { reason: `${what} “${short(cell)}” não é um valor` };
+  return centavos < 0 ? { reason: `${what} não pode ser negativo` } : toDecimal(centavos);
+}
+
+function units(cell: Cell, mark: DecimalMark, what: string): number | null | Problem {
+  if (textOf(cell) === '') return null;
+  return integerIn(cell, mark) ?? { reason: `${what} “${short(cell)}” não é um número inteiro` };
+}
+
+const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null;
+const short = (cell: Cell) => textOf(cell).slice(0, 40);
+
+function customerReader(_: Table, { columns }: ImportChoices): Reader<CustomerPersonalData> {
+  return {
+    read(cells) {
+      const at = (field: string) => textOf(cells[columns[field] ?? -1]);
+      const asked = addCustomerRequest.safeParse({
+        name: at('name'),
+        email: at('email'),
+        phone: at('phone'),
+        vehiclePlate: at('vehiclePlate'),
+        // Programs add the time of midnight.
+        birthday: at('birthday').replace(/[ T]00:00(?::00)?(?:\.0+)?$/, ''),
+      });
+      if (!asked.success) return { reason: asked.error.issues[0]?.message ?? 'Linha inválida' };
+      const value = { ...asked.data, birthday: asked.data.birthday ?? null };
+      return { value, key: contactOf(value) ?? `name:${foldText(value.name)}` };
+    },
+    shown: (value) => ({
+      name: value.name,
+      phone: value.phone ?? '',
+      email: value.email ?? '',
+      vehiclePlate: value.vehiclePlate ?? '',
+      birthday: value.birthday ? writtenBirthday(value.birthday) : '',
+    }),
+  };
+}
+
+/** With the name: a family may share a phone. */
+function contactOf({ name, email, phone, vehiclePlate }: CustomerPersonalData): string | null {
+  const contact = email ?? phone ?? vehiclePlate;
+  return contact === null ? null : `contact:${contact}\n${foldText(name)}`;
+}
+
+type ReaderOf = (table: Table, choices: ImportChoices) => Reader<ProductRow> | Reader<CustomerPersonalData>;
+export const READERS = {
+  products: productReader,
+  customers: customerReader,
+} as const satisfies Record<ImportKind, ReaderOf>;
