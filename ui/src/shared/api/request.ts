@@ -11,6 +11,8 @@ import { traceparentOf } from './traceparent.ts';
 
 interface Options {
   readonly body?: unknown;
+  /** Sent as it is, instead of a body. */
+  readonly file?: Blob;
   /** For POSTs that create: from `useSubmissionKey`, the same over retries of the same submission. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -58,12 +60,14 @@ async function attempt(
   const headers = new Headers({ Accept: 'application/json', traceparent: traceparentOf(action) });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.file) headers.set('Content-Type', 'application/octet-stream');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const position = newestPosition();
   if (method !== 'GET' || position) forgetAhead();
   if (method === 'GET' && position) headers.set('X-Log-Position', position);
   const init: RequestInit = { method, headers };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
   try {
     return await (takeAhead(path, token, options.signal) ?? fetch(path, init));
