@@ -56,10 +56,10 @@ module.exports = {
     },
     {
       name: 'unresolvable',
-      comment: 'k6 brings its own modules',
+      comment: 'k6 brings its own modules; a file by its address (?url) is Vite’s to find',
       severity: 'error',
       from: { pathNot: '^infra/load/market-day\\.js$' },
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '[?]url$' },
     },
     {
       name: 'schemas-import-zod-only',

@@ -7,7 +7,7 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 # The longest first: with two at a time the others fit beside them.
 CHECKS := check-lint check-types check-imports check-unused check-format
-.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backtest backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean $(CHECKS)
+.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backtest backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop s3 s3-stop clean $(CHECKS)
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -63,6 +63,12 @@ define SETTINGS
     BACKUPS                       on: every night
     BACKUP_DIR                    DATA_DIR/backups
     BACKUP_KEY or BACKUP_KEY_FILE none: DATA_DIR/secrets/backup.key
+  Photos
+    MEDIA_S3_BUCKET               none: in DATA_DIR/media; else a bucket
+    MEDIA_S3_ENDPOINT             Amazon's; for another server its address
+    MEDIA_S3_REGION               us-east-1
+    MEDIA_S3_KEY_ID, …_SECRET     as the machine's role says
+    S3_PORT, S3_DIR               9090 and DATA_DIR/s3, for make s3
   Watching it
     LOG_LEVEL                     warn
     METRICS                       off; a port of this machine, or 0.0.0.0:9464, for Prometheus
@@ -155,6 +161,12 @@ kafka: setup ## Start a Kafka broker in the background, without Docker (needs Ja
 
 kafka-stop: setup ## Stop it
 	@node_modules/.bin/tsx infra/kafka/main.ts stop
+
+s3: ## Start a server that speaks S3 in the background, for tests (needs Java 17 and Maven)
+	@infra/s3/s3.sh start
+
+s3-stop: ## Stop it
+	@infra/s3/s3.sh stop
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/app/dist/admin.mjs

@@ -6,6 +6,8 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createSendOnce } from '@pdv/infra/mail/sent-once';
+import type { MediaStore } from '@pdv/infra/media/media-store';
+import { createPictureWork } from '@pdv/infra/media/picture-work';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
@@ -59,6 +61,7 @@ import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { paymentReminderRoutes } from './sales/payment-reminder/route.ts';
+import { productPhotoRoutes } from './sales/product-photos/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { savedReportRoutes } from './sales/report-builder/route.ts';
@@ -81,6 +84,8 @@ export interface CommandApiDependencies {
   /** Set if this process also checks access tokens: a logout then takes effect here before its answer. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
   readonly mailer: Mailer;
+  /** The files of photos. */
+  readonly media: MediaStore;
   /** Undefined: nobody can be charged, and no route pretends otherwise. */
   readonly paymentProvider?: PaymentProvider | undefined;
   /** Base URL of the screens, without a trailing slash; mails link to them. */
@@ -140,6 +145,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     otherShops: createOtherShops(handler),
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
+    media: deps.media,
+    pictureWork: createPictureWork(),
     sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
     mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, delivery: deps.mailer.delivery, now }),
     products: async (shopId) => (await handler.state(inventory, streams.inventory(shopId))).state.products,
@@ -159,6 +166,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     createProductRoute,
     changeProductRoute,
     deleteProductRoute,
+    productPhotoRoutes,
     moveStockRoute,
     stockTransferRoute,
     copyProductsRoute,

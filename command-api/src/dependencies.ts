@@ -3,6 +3,8 @@ import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { SendOnce } from '@pdv/infra/mail/sent-once';
+import type { MediaStore } from '@pdv/infra/media/media-store';
+import type { PictureWork } from '@pdv/infra/media/picture-work';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Throttle } from '@pdv/infra/throttles/throttles';
 import type { Principal } from '@pdv/infra/tokens/principal';
@@ -105,6 +107,9 @@ export interface RouteDependencies {
   readonly closingRevision: (shopId: string, cashSessionId: string) => Promise<bigint | null>;
   /** Counts unknown codes of vouchers by member; left out where attempts are not limited. */
   readonly voucherGuesses?: Throttle | undefined;
+  /** The files of photos. */
+  readonly media: Pick<MediaStore, 'put' | 'get'>;
+  readonly pictureWork: PictureWork;
 }
 
 /** The context of a signed-in member's command. */

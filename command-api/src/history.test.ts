@@ -25,6 +25,9 @@ type AnyDecider = Decider<unknown, never, DomainEvent, string>;
 const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   ProductChanged: ['ProductCreated'],
   ProductDeleted: ['ProductCreated'],
+  ProductPhotoAdded: ['ProductCreated'],
+  ProductPhotosOrdered: ['ProductCreated', 'ProductPhotoAdded'],
+  ProductPhotoRemoved: ['ProductCreated', 'ProductPhotosOrdered'],
   StockReceived: ['ProductCreated'],
   StockCorrected: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -12,6 +13,14 @@ async function selling(page: Page): Promise<Shop> {
   await sell(page, shop, coffee.id, { quantity: 2 });
   await sell(page, shop, candy.id);
   return shop;
+}
+
+async function saveReport(page: Page, shop: Shop, name: string): Promise<void> {
+  const answer = await page.request.post('/api/reports/saved', {
+    data: { name, definition: { measures: ['net'], rows: 'month', period: 'last-12-months' } },
+    headers: { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() },
+  });
+  expect(answer.status()).toBe(201);
 }
 
 const table = (page: Page) => page.getByRole('table');
@@ -36,8 +45,14 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await page.getByRole('button', { name: 'Vendas', exact: true }).click();
   await expect(row(page, /^Café torrado 500 g/)).toContainText('R$ 37,80');
   await expect(row(page, /^Total/)).toContainText('2');
+  const compare = page.getByRole('switch', { name: 'Comparar com o período anterior' });
+  await compare.click();
+  await expect(table(page).getByRole('columnheader', { name: 'Vendas (diferença)' })).toBeVisible();
+  await expect(page.getByText(/^Antes: \d\d\/\d\d\/\d{4} a /)).toBeVisible();
+  await compare.click();
   await page.getByLabel('Só', { exact: true }).selectOption('Só categoria…');
-  await page.getByLabel('Escolher categoria').selectOption('Doces');
+  await page.getByLabel('Escolher categoria').fill('doc');
+  await page.getByRole('option', { name: 'Doces' }).click();
   await expect(row(page, /^Café/)).toHaveCount(0);
   await expect(row(page, /^Total/)).toContainText('R$ 5,00');
   await expect(page.getByRole('button', { name: 'Tirar Doces' })).toBeVisible();
@@ -52,6 +67,10 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await dialog.getByLabel('Nome').fill('Doces');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { name: 'Doces', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Renomear' }).click();
+  await dialog.getByLabel('Nome').fill('Doces e balas');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Doces e balas', level: 1 })).toBeVisible();
   const weekly = page.getByRole('switch', { name: 'Toda segunda-feira por e-mail' });
   await weekly.click();
   await expect(weekly).toHaveAttribute('aria-checked', 'true');
@@ -75,6 +94,25 @@ test('a month leads to its sales', async ({ page }) => {
   await row(page, /R\$/).getByRole('link').last().click();
   await expect(page).toHaveURL(/\/reports\?periodo=\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/);
   await expect(page.getByText('Histórico de Vendas').first()).toBeVisible();
+});
+
+test('that cannot be read any more can be deleted', async ({ page }) => {
+  const shop = await selling(page);
+  await page.route('**/api/reports/saved', async (route) => {
+    const answer = await route.fetch();
+    const reports = (await answer.json()) as { definition: unknown }[];
+    await route.fulfill({ response: answer, json: reports.map((one) => ({ ...one, definition: null })) });
+  });
+  await saveReport(page, shop, 'Lucro por mês');
+  await enter(page, shop, '/reports?tipo=meus');
+  const saved = page.getByRole('region', { name: 'Salvos' });
+  await expect(saved).toContainText('Não abre mais nesta versão');
+  await expectAccessible(page);
+  await saved.getByRole('button', { name: 'Excluir Lucro por mês' }).click();
+  await page.getByRole('button', { name: 'Excluir relatório' }).click();
+  await expect(saved).toHaveCount(0);
+  // The list may be asked for once more, as of every change.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('is offered where the plan lacks it', async ({ page }) => {

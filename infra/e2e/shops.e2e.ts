@@ -35,13 +35,23 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
   await choice.getByRole('button', { name: /Mercadinho da Ana/ }).click();
   await expect(page.getByText('Café torrado 500 g').first()).toBeVisible();
   await expect(page).toHaveURL(/products$/);
+  // Nobody sells in the wrong shop: a phone, too, and the register say which it is.
+  const bar = page.getByRole('banner');
+  if (isMobile) await expect(bar.getByText('Mercadinho da Ana')).toBeVisible();
+  await page.goto('/sales/caixa');
+  await expect(bar.getByText('Mercadinho da Ana')).toBeVisible();
 
   await page.goto('/lojas');
   const figures = page
+    .getByRole('table', { name: 'Vendas por loja' })
     .getByRole('row', { name: /Mercadinho da Ana/ })
     .or(page.getByRole('listitem').filter({ hasText: 'Mercadinho da Ana' }).filter({ hasText: 'do total' }));
   await expect(figures).toContainText('R$ 30,00');
   await expect(figures).toContainText('100% do total');
+  const together = page
+    .getByRole('row', { name: /^Juntas/ })
+    .or(page.getByRole('listitem').filter({ hasText: 'Juntas' }));
+  await expect(together).toContainText('R$ 30,00');
   await expectAccessible(page);
 });
 

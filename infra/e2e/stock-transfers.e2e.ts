@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { enter, openShop, test } from './shop.ts';
+import { expectAccessible } from './accessible.ts';
+import { addProduct, enter, openShop, startTrial, test } from './shop.ts';
 
 test('sends units to another shop, and copies there what it lacks', async ({ page }) => {
   const shop = await openShop(page);
@@ -32,6 +33,25 @@ test('sends units to another shop, and copies there what it lacks', async ({ pag
   await expect(dialog.getByText('Para Filial Centro')).toBeVisible();
   await expect(dialog.getByText('Recebida')).toBeVisible();
   await expect(dialog.getByText('4 × Café Torrado')).toBeVisible();
+});
+
+test('copies one product to another shop, once', async ({ page }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const headers = { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() };
+  const branch = { storeName: 'Filial Centro', slug: `filial-${randomUUID()}` };
+  expect((await page.request.post('/api/shops', { data: branch, headers })).status()).toBeLessThan(300);
+  await addProduct(page, shop, { name: 'Bala de goma' });
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Copiar Bala de goma para outra loja' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copiar para outra loja' });
+  await expect(dialog.getByText('Vai com nome, preço e código, sem estoque.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copiar produto' }).click();
+  await expect(page.getByText('Produto copiado para Filial Centro')).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar Bala de goma para outra loja' }).click();
+  await expect(dialog.getByText('Filial Centro já tem este produto: Bala de goma.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copiar produto' })).toBeDisabled();
 });
 
 test('says nothing of transfers to who has one shop', async ({ page }) => {

@@ -36,6 +36,8 @@ test('an owner makes a webhook, tests it, and sends again what its receiver refu
   const secret = (await once.getByLabel('Segredo do webhook').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);
   await expectAccessible(page);
+  // Reading how does not lose what is shown once.
+  await expect(once.getByRole('link', { name: '/api/docs' })).toHaveAttribute('target', '_blank');
   await once.getByRole('button', { name: 'Guardei o segredo' }).click();
 
   await page.getByRole('button', { name: 'ERP da loja' }).click();

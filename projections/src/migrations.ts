@@ -18,6 +18,7 @@ import { addReturnsToCashSessions } from './sales/cash-session/returns-migration
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { addPhotos } from './sales/products/photos-migration.ts';
 import {
   addDebtsToOthers,
   addPaymentReminders,
@@ -68,4 +69,5 @@ export const projectionMigrations: readonly Migration[] = [
   createWebhooks,
   createSavedReports,
   createStockTransfers,
+  addPhotos,
 ];

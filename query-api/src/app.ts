@@ -48,6 +48,7 @@ import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerForecast } from './sales/forecast/route.ts';
 import { registerGoesWith } from './sales/goes-with/route.ts';
 import { registerHeldTickets } from './sales/held-tickets/route.ts';
+import { registerMedia } from './sales/product-photos/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerPublicReceipt } from './sales/public-receipt/route.ts';
@@ -100,6 +101,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
+    registerMedia(scope, deps.media);
     registerProductsSummary(scope, routes);
     registerStockTransfers(scope, routes);
     registerTargetProducts(scope, routes);
@@ -132,7 +134,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const exports = createExports();
     registerExport(scope, routes, exports);
     registerReportBuilder(scope, routes, exports);
-    registerOwnData(scope, routes, exports);
+    registerOwnData(scope, routes, exports, deps.media);
     registerSales(scope, routes);
     registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);

@@ -1,4 +1,5 @@
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import type { SignedIds } from '@pdv/infra/tokens/signed-ids';
 import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
@@ -46,6 +47,8 @@ export interface QueryApiDependencies {
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
   readonly installation: Installation;
+  /** The files of photos. */
+  readonly media: Pick<MediaStore, 'get'>;
   /** Whether there is a payment provider; default: none. */
   readonly canPay?: boolean;
   readonly now?: () => Date;

@@ -10,8 +10,9 @@ import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { createSeveralShops, LISTENS_TO as SHOPS_LISTEN_TO } from './account/shops/process-manager.ts';
 import { deliverWebhooks } from './account/webhooks/deliver-webhooks.ts';
-import { webhooksMigration } from './account/webhooks/migration.ts';
+import { webhookLeasesMigration, webhooksMigration } from './account/webhooks/migration.ts';
 import { createWebhookPlanning, LISTENS_TO as WEBHOOKS_LISTEN_TO } from './account/webhooks/process-manager.ts';
+import { type WaitingDeliveries, waitingDeliveries } from './account/webhooks/waiting.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import {
   LISTENS_TO as CAMPAIGN_MAILS_LISTEN_TO,
@@ -49,6 +50,7 @@ import { stockReturnsMigration } from './sales/cancel-sale/migration.ts';
 import { stockReturns } from './sales/cancel-sale/process-manager.ts';
 import { nightlyForecast } from './sales/forecast/nightly-forecast.ts';
 import { nightlyGoesWith } from './sales/goes-with/nightly-goes-with.ts';
+import { sweepPhotos } from './sales/product-photos/sweep-photos.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { debts } from './sales/receivable/process-manager.ts';
 import { stockTransfers } from './sales/stock-transfers/process-manager.ts';
@@ -74,6 +76,7 @@ export const schedulerMigrations: readonly Migration[] = [
   reminderPausesMigration,
   campaignMailsMigration,
   webhooksMigration,
+  webhookLeasesMigration,
 ];
 
 export interface Scheduler extends SchedulerStatus {
@@ -91,6 +94,8 @@ export interface SchedulerStatus {
   parkedCounts(): Promise<ReadonlyMap<string, number>>;
   /** Mails that should have left by now. */
   dueMails(): Promise<readonly DueMails[]>;
+  /** Deliveries to webhooks that have not arrived. */
+  waitingDeliveries(): Promise<WaitingDeliveries>;
 }
 
 /** In the order in which operators see them. */
@@ -124,6 +129,7 @@ export function openSchedulerStatus(pool: Pool): SchedulerStatus {
     parked: parkedEvents.all,
     parkedCounts: parkedEvents.counts,
     dueMails: () => dueMails(pool),
+    waitingDeliveries: () => waitingDeliveries(pool),
   };
 }
 
@@ -163,6 +169,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
   if (options.webhooks) running.push(deliverWebhooks(options, options.webhooks));
   running.push(computingAtNight(options));
+  if (options.media) running.push(sweepPhotos({ ...options, media: options.media }, handler));
   return {
     ...openSchedulerStatus(pool),
     async stop() {
@@ -185,7 +192,8 @@ function scheduling(
   };
 }
 
-function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: SchedulerOptions): Process {
+function erasing(options: SchedulerOptions): Process {
+  const { store, codec, pool, vault, mailer, media, now = () => new Date() } = options;
   const name = 'erasures';
   const followUps = createFollowUpStreams({ store, codec, now });
   return {
@@ -201,6 +209,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
         tables: createErasureTables(pool),
         customersOf: createCustomersOf(store, codec),
         eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
+        removePhotos: async (shopId) => media?.removeFolder(shopId),
         cancel: (followUpId, cause) =>
           followUps.tell(followUpId, { type: 'CancelFollowUp', because: 'customer-erased' }, cause),
         save: checkpoint.save,

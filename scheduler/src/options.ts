@@ -1,6 +1,7 @@
 import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Pool } from 'pg';
 import type { Delivering } from './account/webhooks/deliver-webhooks.ts';
@@ -28,6 +29,8 @@ export interface SchedulerOptions {
   readonly basketHistory?: BasketHistory;
   /** Sends webhooks. Default: what is to be sent waits. */
   readonly webhooks?: Delivering;
+  /** Removes the photos of erased shops, and those that nothing names. Default: none are kept. */
+  readonly media?: MediaStore;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { PAGES } from './public-pages.ts';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
 /** Compresses once, at the build, what the server would otherwise send whole: `.br` and `.gz` beside each file. */
 export async function precompress(directory: string): Promise<void> {

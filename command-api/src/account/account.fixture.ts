@@ -4,6 +4,7 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { createServer } from '@pdv/infra/http/server';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
+import { createMemoryMedia } from '@pdv/infra/media/memory-media';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
@@ -42,6 +43,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
       mailer:
         options.mailer ?? createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
       paymentProvider,
+      media: createMemoryMedia(),
       publicUrl: () => 'https://fregues.example',
       now,
     });

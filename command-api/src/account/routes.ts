@@ -175,7 +175,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const branches = createBranches(pool);
   registerShops(app, {
-    ...{ accounts, members, sessions, secondStep: gate, confirmPassword, pool, now },
+    ...{ accounts, sessions, confirmPassword, pool, settle: keeper.settle, now },
     openBranch: createOpenBranch({ handler, branches, reservations, keeper, now }),
     knownPeople: createKnownPeople({ otherShops: createOtherShops(handler), members }),
   });

@@ -36,8 +36,15 @@ const noChatsInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Não dá para fazer isso na loja de demonstração: os clientes daqui não existem, nem os telefones deles.',
 });
+const noPhotosInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Não dá para fazer isso na loja de demonstração: as fotos apareceriam para outros visitantes.',
+});
 /** Refusals that give a specific reason. */
 const REFUSED: Readonly<Record<string, Refusal>> = {
+  'POST /api/products/:id/photos': noPhotosInDemo,
+  'PUT /api/products/:id/photos': noPhotosInDemo,
+  'DELETE /api/products/:id/photos/:photoId': noPhotosInDemo,
   'POST /api/followups/:id/send': noMailsInDemo,
   'POST /api/settings/follow-ups/test': noMailsInDemo,
   'POST /api/sales/:id/send-receipt': noMailsInDemo,

@@ -5,6 +5,7 @@ export { inventory } from './inventory/decider.ts';
 export { type ImportedProduct, knownProduct } from './inventory/import-products.ts';
 export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
 export { settleLostReminder } from './payment-reminder/settle-lost.ts';
+export { namedPhotos } from './product-photos/named-photos.ts';
 export {
   debtsOf,
   offDebts,

@@ -8,6 +8,8 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { createServer } from '@pdv/infra/http/server';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createSendOnce } from '@pdv/infra/mail/sent-once';
+import { createMemoryMedia } from '@pdv/infra/media/memory-media';
+import { createPictureWork } from '@pdv/infra/media/picture-work';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
@@ -64,6 +66,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     now: () => clock.now,
   };
   const outbox = await openOutbox();
+  const media = createMemoryMedia();
   const plans = new Map<string, ShopPlan>();
   const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
   const pix: { current: PixPayee | null } = { current: null };
@@ -138,6 +141,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       voucherCode: createVoucherCodes(masterKey),
       publicUrl: () => 'https://pdv.example',
       shop,
+      media,
+      pictureWork: createPictureWork(),
       mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),
       ...over,
     };
@@ -183,6 +188,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     recorded,
     clock,
     outbox,
+    media,
     plans,
     /** Of every shop. */
     lateCharges,

@@ -101,10 +101,15 @@ describe('secrets', () => {
     expect(keys).toEqual([`keys-${service}:/data/secrets/${service}:ro`]);
   });
 
-  it('services share no volume, and none has the installation’s own', () => {
-    const mounted = SERVICES.flatMap(
-      (service) => containerOf(service).volumes?.map((each) => each.split(':')[0]) ?? [],
-    );
+  it('services share no volume but the photos, and none has the installation’s own', () => {
+    const volumes = SERVICES.flatMap((service) => (containerOf(service).volumes ?? []).map((each) => [service, each]));
+    const photos = volumes.filter(([, each]) => each?.startsWith('media:'));
+    expect(photos).toEqual([
+      ['command-api', 'media:/data/media'],
+      ['query-api', 'media:/data/media:ro'],
+      ['scheduler', 'media:/data/media'],
+    ]);
+    const mounted = volumes.filter((each) => !photos.includes(each)).map(([, each]) => each?.split(':')[0]);
     expect(new Set(mounted).size).toBe(mounted.length);
     expect(mounted).not.toContain('data');
   });

@@ -3,9 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { DEFAULT_CONNECTIONS } from '@pdv/infra/mail/smtp-mailer';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
+import type { S3Bucket } from '@pdv/infra/media/s3-bucket';
 import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication, wholeUpTo } from './kafka-config.ts';
+import { readMediaConfig } from './media-config.ts';
 import { type MetricsAddress, parseMetrics } from './metrics-address.ts';
 import type { Service } from './service-names.ts';
 
@@ -24,6 +26,8 @@ export interface Config {
   readonly waitForEventStoreMs: number;
   /** `undefined`: the scheduler reads the log itself, and nothing is published. */
   readonly kafka: KafkaConfig | undefined;
+  /** Where photos are; `undefined`: in the folder `media` of the data directory. */
+  readonly mediaBucket: S3Bucket | undefined;
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
@@ -65,7 +69,7 @@ export interface Config {
 }
 
 /** Variables whose value no error message repeats: a mistyped address of a mail server may contain its password. */
-const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY', 'EVENTSTORE_URL']);
+const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY', 'EVENTSTORE_URL', 'MEDIA_S3_ENDPOINT']);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_RATE_LIMIT = 1_200;
 
@@ -164,6 +168,7 @@ export function readConfig(env: Environment): Config {
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, parseEventStoreUrl, EVENTSTORE_EXPECTED),
     waitForEventStoreMs: read('WAIT_FOR_EVENTSTORE', 60_000, seconds, WAIT_EXPECTED),
     kafka: brokers && { brokers, partitions, replication },
+    mediaBucket: readMediaConfig(read, mistakes),
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
     metrics: read<MetricsAddress | 'off'>('METRICS', 'off', parseMetrics, METRICS_EXPECTED),

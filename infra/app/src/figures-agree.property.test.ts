@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';
 import type { Session } from '@pdv/schemas/account/session';
 import { type Centavos, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { amountOfUnits } from '@pdv/schemas/kernel/quantity';
 import { streams } from '@pdv/schemas/log';
 import type { CashDifferences, CashSessionReport } from '@pdv/schemas/sales/cash-session';
 import type { CreditSummary } from '@pdv/schemas/sales/credit-summary';
@@ -12,7 +13,6 @@ import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sa
 import type { SaleReturnedAnswer, SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import { type HoursReport, MOST_HOUR_SALES, type MonthsReport } from '@pdv/schemas/sales/seasons';
 import type { Voucher } from '@pdv/schemas/sales/vouchers';
 import fc from 'fast-check';
@@ -104,7 +104,7 @@ function createTill({ ask, products, customers, cashSessionId }: Shop, counted: 
     const lines = Array.from({ length: 1 + (a % 3) }, (_, nth) => {
       const { id, centavos } = at(products, b + nth);
       const quantity = 1 + ((c + nth) % 4);
-      const gross = lineTotal(centavos, quantity);
+      const gross = amountOfUnits(centavos, quantity);
       const { off, discount: taken } = discount(a + nth);
       // A line of which the centavo is all there is stays as it is.
       const less =

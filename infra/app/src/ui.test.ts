@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), '<html>Freguês</html>');
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'run()');
+  await writeFile(join(dist, 'assets', 'code-reader.worker-abc_-123.js'), 'read()');
   await mkdir(join(dist, '.pages'));
   await writeFile(join(dist, '.pages', 'index.html'), `<link href="${OPEN_FACTS.origin}/"><h1>Vitrine</h1>`);
   await writeFile(join(dist, '.pages', 'pricing.html'), '<h1>Preços</h1>'.repeat(100));
@@ -148,4 +149,14 @@ it('lets the payment provider into the checkout alone, and there only where one 
   }
   expect(await policyOf(app, '/subscribe?plan=pro')).not.toContain('stripe');
   await charging.close();
+});
+
+it('lets WebAssembly be compiled by the worker that reads codes alone, and by no page', async () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  expect(await policyOf('/assets/code-reader.worker-abc_-123.js')).toBe(
+    "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+  );
+  for (const url of ['/sales/caixa', '/products', '/assets/index-abc.js', '/']) {
+    expect(await policyOf(url), url).not.toContain('wasm');
+  }
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { checkoutPolicy } from '@pdv/infra/http/security-headers';
+import { CODE_READER_POLICY, checkoutPolicy } from '@pdv/infra/http/security-headers';
 import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import { CUSTOMER_DISPLAY, SCREENS, screenAt } from '@pdv/schemas/screens';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,10 @@ export const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Paths that are never a screen: the API's addresses, hidden files, empty path segments. */
-const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
+const NO_SCREEN = /^\/(api|health|media)(\/|$)|\/[./]/i;
+
+/** The worker that reads codes off a camera's picture, the only place that compiles WebAssembly. */
+const CODE_READER = /^\/assets\/code-reader\.worker-[\w-]+\.js$/;
 
 const CHECKOUT = /^\/subscribe\/*$/;
 
@@ -58,6 +61,7 @@ export async function registerUi(
     // Files of the UI may be cached: `setHeaders` sets their age.
     reply.removeHeader('cache-control');
     if (charges && CHECKOUT.test(path)) reply.headers(policy);
+    if (CODE_READER.test(path)) reply.headers(CODE_READER_POLICY);
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');
     const meant = TYPED_PATHS.get(bare(path));
     if (meant) return reply.redirect(meant + new URL(`http://localhost${request.url}`).search, 301);

@@ -26,9 +26,9 @@ const HOW = `Cada entrega é um POST assinado como diz Standard Webhooks (standa
 ${VERIFY_EXAMPLE}
 \`\`\`
 
-Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por ${WEBHOOK_RETRY_DAYS} dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por ${WEBHOOK_RETRY_DAYS} dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook na hora; ${WEBHOOK_RETRY_DAYS} dias só de falhas também, e os proprietários recebem um e-mail. O que acontece durante a pausa não é enviado depois: peça-o com uma chave.
 
-O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.`;
+O corpo não diz quem é o cliente. Com uma chave de API, GET /api/checkouts/{id} diz o resto da venda de um saleId, GET /api/customers/{id} o de um cliente, e as outras chamadas o que falta.`;
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header', required: true, description },
@@ -40,7 +40,7 @@ const HEADERS = [
   header('webhook-timestamp', 'Quando foi assinada, em segundos desde 1970'),
   header(
     'webhook-signature',
-    '"v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo',
+    '"v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio',
   ),
 ];
 

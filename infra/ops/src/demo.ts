@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '@pdv/app/command-line/run-command';
 import { readCommandConfig } from '@pdv/app/config';
 import { readAddress } from '@pdv/app/data-directory/address-file';
+import { openMediaOf } from '@pdv/app/media';
 import { type Log, withLog } from '@pdv/app/with-log';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { startLine } from '@pdv/infra/command-line/progress';
 import type { Position } from '@pdv/infra/event-store/port';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { readModelProgress } from '@pdv/projections/app';
 import { createDemoShops } from '@pdv/samples/demo/demo-shops';
@@ -16,7 +18,8 @@ import { startReading } from './seed/fill-read-models.ts';
 await runCommand(async () => {
   const config = readCommandConfig(process.env);
   const started = performance.now();
-  const names = await withLog(config, makeAll);
+  const media = await openMediaOf(config);
+  const names = await withLog(config, (log) => makeAll(log, media));
   const seconds = Math.round((performance.now() - started) / 1_000);
   const running = await readAddress(config.dataDir);
   console.log(`\n  Lojas de demonstração: ${names.join(' e ')}, em ${seconds} s (${config.dataDir}).`);
@@ -27,7 +30,7 @@ await runCommand(async () => {
   );
 });
 
-async function makeAll({ store, pool, masterKey, running }: Log): Promise<string[]> {
+async function makeAll({ store, pool, masterKey, running }: Log, media: MediaStore): Promise<string[]> {
   const vault = createPostgresVault(pool, { masterKey });
   // A running application projects the events; otherwise this process does.
   const reading = running ? null : startReading({ store, codec: createCodec({ vault }), pool }, () => {});
@@ -40,7 +43,7 @@ async function makeAll({ store, pool, masterKey, running }: Log): Promise<string
       await delay(100);
     }
   };
-  const shops = createDemoShops({ store, pool, vault, masterKey, read });
+  const shops = createDemoShops({ store, pool, vault, media, masterKey, read });
   try {
     const names: string[] = [];
     for (const kind of DEMO_KINDS) {

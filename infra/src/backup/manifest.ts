@@ -30,6 +30,16 @@ const manifest = z.object({
     segments: z.array(fileFacts.extend({ events: count, hash })),
   }),
   tables: fileFacts.extend({ rows: z.record(z.string(), count) }),
+  /** Files of photos; left out where there are none, and by older versions. */
+  media: z
+    .object({
+      files: count,
+      /** Earlier backups name some of them too. */
+      segments: z.array(fileFacts),
+      /** Which segment has which file. */
+      index: fileFacts,
+    })
+    .optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -6,6 +6,7 @@ import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
 import { EMPTY_LOG, type KeptLog, SEGMENT_BYTES, writeSegments } from './log-segments.ts';
 import { type Manifest, manifestFile, manifestFiles, readManifests, stampOf, writeManifest } from './manifest.ts';
+import { isMediaIntact, type MediaTarget, writeMedia } from './media.ts';
 import { toKeep } from './retention.ts';
 import { checkFile, PART } from './sealed-file.ts';
 import { type TablesHead, writeTables } from './tables.ts';
@@ -19,6 +20,8 @@ export interface BackupOptions {
   /** Tables that do not derive from the log, with schema, in the order for restoring. */
   readonly tables: readonly string[];
   readonly secrets: TablesHead['secrets'];
+  /** Files beside the log and the tables; default: none. */
+  readonly media?: Pick<MediaTarget, 'media' | 'isKept'>;
   readonly version: string;
   readonly now: () => Date;
   /** In which days are days. */
@@ -43,7 +46,7 @@ export interface BackupResult {
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_003;
 /** File names of backups. Other files in the directory are left alone. */
-const OURS = /^(log|tables|backup)-.*\.(age|json)(\.[0-9a-f]{8}\.part)?$/;
+const OURS = /^(log|tables|media|backup)-.*\.(age|json)(\.[0-9a-f]{8}\.part)?$/;
 
 export class BackupUnderWay extends BackupProblem {
   constructor() {
@@ -87,17 +90,33 @@ async function backUp(options: BackupOptions, client: PoolClient): Promise<Backu
     const log = await writeSegments({ store, directory, key, nameOf, segmentBytes, onEvents }, kept);
     const target = { directory, key, file: `tables-${stamp}.ndjson.gz.age` };
     const tables = await writeTables(client, options.tables, options.secrets, target);
+    // After the log: whatever it names is there by now.
+    const { media, newMedia } = await backUpMedia(options, newest, stamp);
     const number = (newest?.number ?? 0) + 1;
-    const manifest = { format: 1, number, takenAt: takenAt.toISOString(), version, log, tables } as const;
+    const taken = { format: 1, number, takenAt: takenAt.toISOString(), version, log, tables } as const;
+    const manifest: Manifest = media ? { ...taken, media } : taken;
     await writeManifest(directory, key, manifest);
     const removed = await removeOver(options, manifest);
-    const newFiles = [...log.segments.slice(kept.segments.length), tables];
+    const newFiles = [...log.segments.slice(kept.segments.length), tables, ...newMedia];
     return { manifest, full, newBytes: newFiles.reduce((sum, { bytes }) => sum + bytes, 0), removed };
   } catch (error) {
     // A full disk has room for sales again; the next try would clean up as well.
     await sweep(directory, key).catch(() => undefined);
     throw error;
   }
+}
+
+async function backUpMedia(options: BackupOptions, newest: Manifest | undefined, stamp: string) {
+  const { directory, key, full, segmentBytes = SEGMENT_BYTES } = options;
+  if (!options.media) return { media: undefined, newMedia: [] };
+  const goesOn = !full && (await isMediaIntact(directory, newest?.media));
+  const before = goesOn ? newest?.media : undefined;
+  const nameOf = (nth: number) => `media-${stamp}-${String(nth).padStart(6, '0')}.ndjson.gz.age`;
+  const indexName = `media-index-${stamp}.ndjson.gz.age`;
+  const media = await writeMedia({ ...options.media, directory, key, nameOf, indexName, segmentBytes }, before);
+  const known = new Set(before?.segments.map(({ file }) => file));
+  const newMedia = media ? [...media.segments.filter(({ file }) => !known.has(file)), media.index] : [];
+  return { media, newMedia };
 }
 
 /** The segments that need no rewriting: those of the newest backup, if its files are intact and its log is this one. */
@@ -126,6 +145,9 @@ export async function holds(store: Pick<EventStore, 'read'>, { last }: Pick<Kept
   return false;
 }
 
+const filesOf = ({ log, tables, media }: Manifest): readonly string[] =>
+  [tables, ...log.segments, ...(media ? [media.index, ...media.segments] : [])].map(({ file }) => file);
+
 async function removeOver({ directory, key, timeZone }: BackupOptions, taken: Manifest): Promise<number> {
   const manifests = await readManifests(directory, key);
   const kept = toKeep(
@@ -143,10 +165,7 @@ async function removeOver({ directory, key, timeZone }: BackupOptions, taken: Ma
 async function sweep(directory: string, key: BackupKey): Promise<void> {
   const manifests = await readManifests(directory, key);
   const files = await manifestFiles(directory);
-  const named = new Set([
-    ...files,
-    ...manifests.flatMap(({ log, tables }) => [tables.file, ...log.segments.map(({ file }) => file)]),
-  ]);
+  const named = new Set([...files, ...manifests.flatMap(filesOf)]);
   const allKnown = manifests.length === files.length;
   for (const name of await readdir(directory)) {
     if (OURS.test(name) && (name.endsWith(PART) || (allKnown && !named.has(name)))) await rm(join(directory, name));

@@ -3,6 +3,7 @@ import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
 import { checkLine, eventOf, type KeptEvent, NO_HASH } from './event-line.ts';
 import type { Manifest } from './manifest.ts';
+import { keptMedia } from './media.ts';
 import { checkFile, readSealedFile } from './sealed-file.ts';
 import { readTables } from './tables.ts';
 
@@ -50,4 +51,5 @@ export async function verifyBackup(
   await checkFile(directory, manifest.tables);
   const { rows } = await readTables(directory, manifest.tables, key);
   for await (const _ of rows);
+  for await (const _ of keptMedia(directory, manifest, key));
 }

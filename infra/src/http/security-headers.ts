@@ -37,6 +37,14 @@ export function checkoutPolicy(): Readonly<Record<string, string>> {
   return { [name]: helmetHeaders(true)[name] ?? '' };
 }
 
+/**
+ * The policy of the one worker that reads codes off a camera's picture. A worker has the policy of its own answer, so
+ * that no page has to allow WebAssembly.
+ */
+export const CODE_READER_POLICY: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+};
+
 function helmetHeaders(checkout = false): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.ts';
 
-/** Schema `command`. A session is one login and the family of refresh tokens that descend from it. */
+/** Schema `command`. A session is one login in one shop and the family of refresh tokens that descend from it. */
 export const sessionsMigration: Migration = {
   name: '003-sessions',
   async up(knex) {
@@ -10,6 +10,8 @@ export const sessionsMigration: Migration = {
         shop_id uuid NOT NULL,
         member_id uuid NOT NULL,
         created_at timestamptz NOT NULL,
+        -- When the password was entered: a session that goes on in another shop is a new one, and lives no longer.
+        began_at timestamptz NOT NULL,
         revoked_at timestamptz
       );
       CREATE INDEX sessions_by_member ON command.sessions (member_id);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../postgres/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { sessionsMigration } from './migration.ts';
-import { createRefreshTokens, InvalidRefreshToken } from './refresh-tokens.ts';
+import { createRefreshTokens, InvalidRefreshToken, REUSE_GRACE_SECONDS } from './refresh-tokens.ts';
 import { watchRevocations } from './revocations.ts';
 
 let database: TestDatabase;
@@ -100,6 +100,101 @@ test('a revoked session is over, other sessions of the member go on', async () =
   await refresh().revoke(phone.refreshToken);
   await expect(refresh().rotate(phone.refreshToken)).rejects.toThrow(InvalidRefreshToken);
   await refresh().rotate(laptop.refreshToken);
+});
+
+test('a session that goes on in another shop is a new one there, and the old one ends', async () => {
+  const member = newMember();
+  const here = await refresh().start(member);
+  const shopId = randomUUID();
+  const there = await refresh().move(here.refreshToken, shopId);
+  expect(there).toMatchObject({ memberId: member.memberId, shopId, ended: here.sessionId });
+  expect(there.sessionId).not.toBe(here.sessionId);
+  await expect(refresh().rotate(here.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  expect(await refresh().rotate(there.refreshToken)).toMatchObject({ sessionId: there.sessionId, shopId });
+});
+
+test('an answer to going on elsewhere that was lost comes again, for seconds, and to the same shop only', async () => {
+  const here = await refresh().start(newMember());
+  const shopId = randomUUID();
+  const there = await refresh().move(here.refreshToken, shopId);
+  expect(await refresh().move(here.refreshToken, shopId)).toEqual(there);
+  await expect(refresh().move(here.refreshToken, randomUUID())).rejects.toThrow(InvalidRefreshToken);
+  clock.ms += (REUSE_GRACE_SECONDS + 1) * SECOND;
+  await expect(refresh().move(here.refreshToken, shopId)).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('a used token ends the session in whatever shop it goes on: somebody else has a copy', async () => {
+  for (const again of ['rotate', 'move'] as const) {
+    const member = newMember();
+    const other = await refresh().start(member);
+    clock.ms += SECOND;
+    const here = await refresh().start(member);
+    const there = await refresh().move(
+      (await refresh().move(here.refreshToken, randomUUID())).refreshToken,
+      member.shopId,
+    );
+    clock.ms += (REUSE_GRACE_SECONDS + 1) * SECOND;
+    const used =
+      again === 'rotate' ? refresh().rotate(here.refreshToken) : refresh().move(here.refreshToken, randomUUID());
+    await expect(used).rejects.toThrow(InvalidRefreshToken);
+    await expect(refresh().rotate(there.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+    // Another entering of the password is another family.
+    await refresh().rotate(other.refreshToken);
+  }
+});
+
+test('a session goes on elsewhere beside another tab that refreshes it, which ends with it', async () => {
+  const here = await refresh().start(newMember());
+  const otherTab = await refresh().rotate(here.refreshToken);
+  const there = await refresh().move(here.refreshToken, randomUUID());
+  await expect(refresh().rotate(otherTab.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  await refresh().rotate(there.refreshToken);
+});
+
+test('a used, revoked or unknown token begins nothing elsewhere', async () => {
+  const [used, revoked] = [await refresh().start(newMember()), await refresh().start(newMember())];
+  await refresh().rotate((await refresh().rotate(used.refreshToken)).refreshToken);
+  await refresh().revoke(revoked.refreshToken);
+  for (const token of [used.refreshToken, revoked.refreshToken, 'x']) {
+    await expect(refresh().move(token, randomUUID())).rejects.toThrow(InvalidRefreshToken);
+  }
+});
+
+test('going on in other shops makes a session no longer than 90 days', async () => {
+  let { refreshToken } = await refresh().start(newMember());
+  for (const days of [29, 29, 29]) {
+    clock.ms += days * DAY;
+    ({ refreshToken } = await refresh().move(refreshToken, randomUUID()));
+  }
+  clock.ms += 3 * DAY - SECOND;
+  ({ refreshToken } = await refresh().rotate(refreshToken));
+  clock.ms += SECOND;
+  await expect(refresh().rotate(refreshToken)).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('whoever ends all sessions also ends one that is just going on elsewhere', async () => {
+  const member = newMember();
+  const here = await refresh().start(member);
+  const waiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+        return rowCount;
+      })
+      .toBe(count);
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM command.sessions WHERE session_id = $1 FOR UPDATE', [here.sessionId]);
+  const moving = refresh().move(here.refreshToken, randomUUID());
+  await waiting(1);
+  const ending = refresh().revokeAll(member.memberId);
+  await waiting(2);
+  await holder.query('COMMIT');
+  holder.release();
+  const [there] = await Promise.all([moving, ending]);
+  await expect(refresh().rotate(there.refreshToken)).rejects.toThrow(InvalidRefreshToken);
 });
 
 test('an unknown token is refused', async () => {

@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
-import { createPublicLookup, mayBePublic, PrivateAddress, type Resolve } from './public-address.ts';
+import { rootCertificates } from 'node:tls';
+import { createLookup, mayBePublic, PrivateAddress, type Resolve } from './public-address.ts';
 
 /** Why there is no answer. */
 export type PostFailure = 'private_address' | 'not_found' | 'refused' | 'timeout' | 'certificate' | 'broken';
@@ -15,7 +16,7 @@ export interface PostOptions {
   readonly allowPrivate: boolean;
   /** Default: the system's. */
   readonly resolve?: Resolve;
-  /** Trusted besides the system's certificate authorities. */
+  /** Trusted besides the certificate authorities that Node knows. */
   readonly ca?: string;
   readonly connectMs?: number;
   readonly wholeMs?: number;
@@ -43,9 +44,9 @@ export function createWebhookPoster(options: PostOptions) {
   const { allowPrivate, resolve, ca, connectMs = CONNECT_MS, wholeMs = WHOLE_MS } = options;
   const agentOptions = {
     ...{ keepAlive: true, keepAliveMsecs: 5_000, maxFreeSockets: 256, timeout: 30_000 },
-    ...(!allowPrivate && { lookup: createPublicLookup(resolve) }),
+    lookup: createLookup(resolve, allowPrivate ? () => true : undefined),
   };
-  const secure = new https.Agent({ ...agentOptions, ...(ca && { ca }) });
+  const secure = new https.Agent({ ...agentOptions, ...(ca && { ca: [...rootCertificates, ca] }) });
   const plain = new http.Agent(agentOptions);
 
   async function post({ url: text, headers, body }: ToPost): Promise<Posted> {
@@ -58,7 +59,7 @@ export function createWebhookPoster(options: PostOptions) {
       const request = { url, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
       // A connection that was kept may have been closed by the receiver meanwhile: that is no failure of it.
       const answer = await attempt(request).catch((error) => {
-        if (isStale(error)) return attempt(request);
+        if (isStale(error)) return attempt(request, wholeMs - tookMs());
         throw error;
       });
       return { ...answer, tookMs: tookMs() };
@@ -67,7 +68,7 @@ export function createWebhookPoster(options: PostOptions) {
     }
   }
 
-  function attempt({ url, headers, body }: { url: URL; headers: Record<string, string>; body: string }) {
+  function attempt({ url, headers, body }: { url: URL; headers: Record<string, string>; body: string }, ms = wholeMs) {
     return new Promise<{ status: number; response: string }>((resolved, rejected) => {
       const isSecure = url.protocol === 'https:';
       const settings: RequestOptions = { method: 'POST', headers, maxHeaderSize: HEADER_BYTES };
@@ -76,7 +77,7 @@ export function createWebhookPoster(options: PostOptions) {
         : http.request(url, { ...settings, agent: plain });
       const cancel = (error: Error) => sent.destroy(error);
       const connecting = setTimeout(() => cancel(new TookTooLong()), connectMs);
-      const whole = setTimeout(() => cancel(new TookTooLong()), wholeMs);
+      const whole = setTimeout(() => cancel(new TookTooLong()), ms);
       const done = () => {
         clearTimeout(connecting);
         clearTimeout(whole);
@@ -163,7 +164,17 @@ const FAILURES: Readonly<Record<string, PostFailure>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate',
   CERT_HAS_EXPIRED: 'certificate',
+  CERT_NOT_YET_VALID: 'certificate',
+  CERT_SIGNATURE_FAILURE: 'certificate',
+  CERT_CHAIN_TOO_LONG: 'certificate',
+  CERT_REJECTED: 'certificate',
+  CERT_REVOKED: 'certificate',
+  CERT_UNTRUSTED: 'certificate',
+  INVALID_CA: 'certificate',
+  INVALID_PURPOSE: 'certificate',
+  HOSTNAME_MISMATCH: 'certificate',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
 };
 

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { createPublicLookup, isPublicAddress, mayBePublic } from './public-address.ts';
+import { createLookup, isPublicAddress, mayBePublic } from './public-address.ts';
 
 const PRIVATE = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.8.8.8'],
@@ -72,7 +72,7 @@ it('knows every spelling of an IPv4 address that a URL may have', () => {
 
 it('refuses a name as soon as one of its addresses is not public', async () => {
   const answering = (addresses: readonly string[]) =>
-    createPublicLookup(async () =>
+    createLookup(async () =>
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   const ask = (addresses: readonly string[]) =>

@@ -45,14 +45,15 @@ const resolveBySystem: Resolve = (host) => resolveByDns(host, { all: true, verba
 
 /**
  * Resolves for a connection, which then goes to the very addresses that were looked at here: a name that answers
- * otherwise the next time leads nowhere. Refuses a name as soon as one of its addresses is not public.
+ * otherwise the next time leads nowhere. Certificates are still compared with the name.
+ * @param mayGo refuses a name as soon as one of its addresses is not public, or what else it is to say
  */
-export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFunction {
+export function createLookup(resolve: Resolve = resolveBySystem, mayGo = isPublicAddress): LookupFunction {
   return (host, { all }, answer) => {
     resolve(host).then(
       (found) => {
         const [first] = found;
-        if (!first || found.some(({ address }) => !isPublicAddress(address))) {
+        if (!first || found.some(({ address }) => !mayGo(address))) {
           answer(first ? new PrivateAddress() : notFound(host), []);
         } else if (all) answer(null, [...found]);
         else answer(null, first.address, first.family);

@@ -7,7 +7,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   products: [
     ...['shop_id', 'id', 'name', 'category', 'price_centavos', 'stock', 'consumption_days'],
     ...['active_in_catalog', 'barcode', 'created_at', 'cost_centavos', 'low_stock_mark', 'supplier'],
-    ...['tracks_stock', 'open_price'],
+    ...['tracks_stock', 'open_price', 'unit'],
   ],
   customers: ['shop_id', 'id', 'created_at', 'unsubscribed_at'],
   sales: [
@@ -15,7 +15,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     ...['discount_centavos', 'total_centavos', 'payment_method', 'credit_centavos', 'due_date', 'cancelled_at'],
   ],
   sale_lines: [
-    ...['shop_id', 'sale_id', 'nth', 'id', 'product_id', 'product_name', 'category', 'quantity'],
+    ...['shop_id', 'sale_id', 'nth', 'id', 'product_id', 'product_name', 'category', 'quantity', 'unit'],
     ...[
       'list_price_centavos',
       'unit_price_centavos',
@@ -36,9 +36,11 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   product_sales_by_day: [
     ...['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
+    ...['quantity', 'unit'],
   ],
   product_sales_by_month: [
     ...['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
+    ...['quantity', 'unit'],
   ],
   customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
   new_customers_by_day: ['shop_id', 'day', 'customers'],

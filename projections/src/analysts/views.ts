@@ -28,7 +28,22 @@ const shopId = (table: string) => ({ shop_id: uuid(`${table}.shop_id`, 'The shop
 const totals = (table: string, sales = 'How many sales (tickets), without cancelled ones.') => ({
   revenue_centavos: bigint(`${table}.revenue_centavos`, 'What was sold, in centavos, without cancelled sales.'),
   sales: bigint(`${table}.sales`, sales),
-  items: bigint(`${table}.items`, 'How many units were sold, without cancelled sales.'),
+  items: bigint(
+    `${table}.items`,
+    'How many pieces were sold, and one for each line of what is weighed or measured, without cancelled sales.',
+  ),
+});
+const UNIT = (table: string, then: string) =>
+  text(
+    `${table}.unit`,
+    `\`un\` (pieces), \`kg\`, \`L\` or \`m\`; the smallest steps are pieces, g, ml and mm. ${then}`,
+  );
+const measured = (table: string) => ({
+  quantity: bigint(
+    `${table}.quantity`,
+    'How much was sold, in the smallest step of its `unit`, without cancelled sales.',
+  ),
+  unit: UNIT(table, 'It never changes.'),
 });
 /** After the other columns of a view: a version only gains columns. */
 const discounts = (table: string) => ({
@@ -80,7 +95,7 @@ export const reportViews: readonly ReportView[] = [
       name: text('p.name', 'Its name now.'),
       category: text('p.category', 'Its category now.'),
       price_centavos: bigint('p.price_centavos', 'Its price now, in centavos.'),
-      stock: bigint('p.stock', 'Units in stock now; never below 0.'),
+      stock: bigint('p.stock', 'In stock now, in the smallest step of its `unit`; never below 0.'),
       consumption_days: integer(
         'p.consumption_days',
         'Days that one lasts a customer, after which a reminder to buy again is due.',
@@ -96,6 +111,7 @@ export const reportViews: readonly ReportView[] = [
       supplier: text('p.supplier', 'Who sells it to the shop; null where nobody said.'),
       tracks_stock: boolean('p.tracks_stock', 'False where its stock is not counted, as of a service: it is 0 then.'),
       open_price: boolean('p.open_price', 'Whether its price is given with each sale: the price here is 0 then.'),
+      unit: UNIT('p', 'Its price and cost are of one; its stock and mark are in its smallest step.'),
     },
   },
   {
@@ -124,7 +140,7 @@ export const reportViews: readonly ReportView[] = [
       seller_id: text('s.seller_id', 'Who sold it: a number for a member of the shop.'),
       customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
       line_count: integer('s.line_count', 'How many lines it has.'),
-      items: bigint('s.items', 'Units of all lines.'),
+      items: bigint('s.items', 'Pieces of all lines, and one for each line of what is weighed or measured.'),
       discount_centavos: bigint('s.discount_centavos', 'Taken off the whole sale, in centavos.'),
       total_centavos: bigint('s.total_centavos', 'What was charged, in centavos.'),
       payment_method: text(
@@ -152,13 +168,14 @@ export const reportViews: readonly ReportView[] = [
       product_name: text('l.product_name', 'As it was called then.'),
       category: text('l.category', 'As it was then.'),
       customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
-      quantity: bigint('l.quantity', 'Units.'),
+      quantity: bigint('l.quantity', 'In the smallest step of its `unit`.'),
       list_price_centavos: bigint('l.list_price_centavos', 'What one cost by the list then, in centavos.'),
       unit_price_centavos: bigint('l.unit_price_centavos', 'What was charged for one, in centavos.'),
       discount_centavos: bigint('l.discount_centavos', 'Taken off this line alone, in centavos.'),
       ticket_discount_centavos: bigint('l.ticket_discount_centavos', "Its part of the sale's discount, in centavos."),
       total_centavos: bigint('l.total_centavos', 'What was charged for the line after both discounts, in centavos.'),
       cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether its sale was taken back.'),
+      unit: UNIT('l', 'Prices are of one.'),
     },
   },
   {
@@ -184,6 +201,7 @@ export const reportViews: readonly ReportView[] = [
       ...product('d'),
       ...totals('d', WITH_PRODUCT),
       ...discounts('d'),
+      ...measured('d'),
     },
   },
   {
@@ -196,6 +214,7 @@ export const reportViews: readonly ReportView[] = [
       ...product('m'),
       ...totals('m', WITH_PRODUCT),
       ...discounts('m'),
+      ...measured('m'),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { lineAmount, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { spread } from '@pdv/schemas/sales/discount';
 import type {
@@ -78,15 +79,15 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     const lines = sold.map(({ productId, quantity = 1, lineId, ...off }, nth): RegisteredLine => {
       const { discountCentavos = 0, ticketDiscountCentavos = 0 } = off;
       const entry = known(productId);
-      const { name, category, priceCentavos, consumptionDays } = entry.product;
+      const { name, category, priceCentavos, consumptionDays, unit } = entry.product;
       const stockBefore = entry.units;
       entry.units -= quantity;
       return {
         lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
-        ...{ productId, productName: name, category, quantity, consumptionDays },
+        ...{ productId, productName: name, category, quantity, ...ofUnit(unit), consumptionDays },
         ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos },
         ticketDiscountCentavos,
-        totalCentavos: priceCentavos * quantity - discountCentavos - ticketDiscountCentavos,
+        totalCentavos: lineAmount(priceCentavos, quantity, unit) - discountCentavos - ticketDiscountCentavos,
         ...{ stockBefore, stockAfter: entry.units },
       };
     });

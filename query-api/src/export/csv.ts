@@ -19,6 +19,7 @@ export async function* toCsv({ columns, rows }: Pick<ExportDocument, 'columns' |
 function cellText(kind: Kind, cell: Cell): string {
   if (cell === null) return '';
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',');
+  if (kind === 'quantity') return String(cell).replace('.', ',');
   if (kind === 'integer') return String(cell);
   if (kind === 'day') return writtenDay(String(cell));
   return quoted(harmless(String(cell)));

@@ -1,5 +1,5 @@
-/** The type of a cell: money in centavos, days as `YYYY-MM-DD`, times of day as `HH:MM`. */
-export type Kind = 'text' | 'integer' | 'money' | 'day';
+/** The type of a cell: quantities with up to three decimals, money in centavos, days as `YYYY-MM-DD`, times of day as `HH:MM`. */
+export type Kind = 'text' | 'integer' | 'quantity' | 'money' | 'day';
 export type Cell = string | number | null;
 
 export interface Column {

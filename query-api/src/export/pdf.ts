@@ -184,7 +184,7 @@ function rule(pdf: PDFKit.PDFDocument, y: number, room: number): void {
 function draw(pdf: PDFKit.PDFDocument, boxes: readonly Box[], row: Laid, y: number, measure: Measure): void {
   pdf.font(row.font).fontSize(SIZE).fillColor(row.colour);
   boxes.forEach(({ column, x, width }, nth) => {
-    const right = column.kind === 'money' || column.kind === 'integer';
+    const right = column.kind !== 'text' && column.kind !== 'day';
     row.cells[nth]?.forEach((line, index) => {
       if (line === '') return;
       const left = right ? x + width - PADDING - measure(line) : x + PADDING;

@@ -29,7 +29,8 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Vendedor', kind: 'text', weight: 3.4 },
       { title: 'Pagamento', kind: 'text', weight: 2.4 },
       { title: 'Vencimento', kind: 'day', weight: 2.4 },
-      { title: 'Quantidade', kind: 'integer', weight: 2.2, total: true },
+      { title: 'Quantidade', kind: 'quantity', weight: 2.2 },
+      { title: 'Unidade', kind: 'text', weight: 1.8 },
       { title: 'Preço unitário', kind: 'money', weight: 2.8 },
       { title: 'Desconto', kind: 'money', weight: 2.6, total: true },
       { title: 'Total', kind: 'money', weight: 3, total: true },
@@ -45,22 +46,23 @@ export const SOURCES: Record<ExportType, Source> = {
     columns: [
       { title: 'Produto', kind: 'text', weight: 7 },
       { title: 'Categoria', kind: 'text', weight: 4 },
-      { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Quantidade', kind: 'quantity', weight: 2.4 },
+      { title: 'Unidade', kind: 'text', weight: 1.8 },
       { title: 'Vendas', kind: 'integer', weight: 2.4, total: true },
       { title: 'Descontos', kind: 'money', weight: 3, total: true },
       { title: 'Faturamento', kind: 'money', weight: 3.4, total: true },
       { title: 'Devolvido', kind: 'money', weight: 3.2, total: true },
       { title: 'Líquido', kind: 'money', weight: 3.4, total: true },
       { title: 'Preço atual', kind: 'money', weight: 3 },
-      { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
+      { title: 'Estoque atual', kind: 'quantity', weight: 2.8 },
     ],
     bySegment: true,
     count: (ask, { period, among }) => countProducts(ask, period, among),
     async *rows(askShop, { period, among }) {
       const products = await askShop((ask) => productsReport(ask, period, { among }));
-      yield products.map(({ name, category, totalSales, orders, price, stock, ...amounts }) => ({
+      yield products.map(({ name, category, totalSales, unit, orders, price, stock, ...amounts }) => ({
         cells: [
-          ...[name, category, totalSales, orders],
+          ...[name, category, totalSales, unit ?? 'un', orders],
           ...amountCells(amounts),
           ...[price === null ? null : centavos(price), stock],
         ],
@@ -138,6 +140,7 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
           paymentNames(sale.payments),
           row.due_date,
           sale.quantity,
+          sale.unit ?? 'un',
           centavos(sale.unitPrice),
           line.discount_centavos + line.ticket_discount_centavos,
           // Nothing is left of a cancelled sale.

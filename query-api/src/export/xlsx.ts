@@ -8,7 +8,7 @@ import { escapeXml, partsOfWorkbook, SHEET_HEAD, STYLE } from './xlsx-parts.ts';
 const ABOVE = 4;
 const ROWS_AT_ONCE = 200;
 /** Cell formats of totals, by the kind of the column. */
-const TOTAL_STYLE: Record<Kind, number> = { text: 8, day: 8, integer: 6, money: 7 };
+const TOTAL_STYLE: Record<Kind, number> = { text: 8, day: 8, integer: 6, quantity: 6, money: 7 };
 
 /**
  * A workbook of one sheet, written and zipped row by row. Its memory does not grow with its rows, so libraries that
@@ -89,7 +89,7 @@ function lettersOf(column: number): string {
 
 function cell(kind: Kind, value: Cell, ref: string, style: number = STYLE[kind]): string {
   if (value === null) return '';
-  if (kind === 'integer') return `<c r="${ref}" s="${style}"><v>${Number(value)}</v></c>`;
+  if (kind === 'integer' || kind === 'quantity') return `<c r="${ref}" s="${style}"><v>${Number(value)}</v></c>`;
   if (kind === 'money') return `<c r="${ref}" s="${style}"><v>${Number(value) / 100}</v></c>`;
   if (kind === 'day') return `<c r="${ref}" s="${style}"><v>${serialOf(String(value))}</v></c>`;
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`;

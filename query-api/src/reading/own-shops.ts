@@ -9,7 +9,11 @@ import { type ShopReader, sql } from './shop-reader.ts';
 export async function listOwnShops(reader: ShopReader, memberId: string, currentId: string): Promise<OwnShop[]> {
   const roles = await reader.asLogin(memberId, (ask) =>
     ask<Pick<MemberRow, 'shop_id' | 'role'>>(
-      sql('read.members').where({ id: memberId }).select('shop_id', 'role').limit(MAX_SHOPS_OF_LOGIN),
+      sql('read.members')
+        .where({ id: memberId })
+        .select('shop_id', 'role')
+        .orderByRaw('shop_id = ? DESC', [currentId])
+        .limit(MAX_SHOPS_OF_LOGIN),
     ),
   );
   const shops: OwnShop[] = [];

@@ -34,10 +34,10 @@ export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>
     async stockOf(shopId: string, productIds: readonly string[]) {
       await upToDate();
       return reader.asShop(shopId, (ask) =>
-        ask<Pick<ProductRow, 'name' | 'stock'> & { readonly low: boolean }>(
+        ask<Pick<ProductRow, 'name' | 'stock' | 'unit'> & { readonly low: boolean }>(
           sql('read.products')
             .whereIn('id', [...productIds])
-            .select('name', 'stock', sql.raw('coalesce(stock <= low_stock_mark, false) AS low')),
+            .select('name', 'stock', 'unit', sql.raw('coalesce(stock <= low_stock_mark, false) AS low')),
         ),
       );
     },

@@ -1,4 +1,5 @@
 import { createServer } from '@pdv/infra/http/server';
+import { createMemoryMedia } from '@pdv/infra/media/memory-media';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { startProjections } from '@pdv/projections/app';
@@ -50,6 +51,7 @@ export async function createQuerySide(
   });
   const queryPool = createQueryPool(side.database.queryUrl);
   queryPool.on('error', () => {});
+  const media = createMemoryMedia();
   const checkTables = watchTables(app, queryPool);
   // Route registration does not depend on the type provider.
   await registerQueryApi(app as unknown as Parameters<typeof registerQueryApi>[0], {
@@ -57,6 +59,7 @@ export async function createQuerySide(
     queryPool,
     listenUrl: side.database.queryUrl,
     installation,
+    media,
     now,
     ...over,
   });
@@ -64,6 +67,7 @@ export async function createQuerySide(
   return {
     ...side,
     app,
+    media,
     queryPool,
     project: () => {
       projections ??= startProjections({ ...side });

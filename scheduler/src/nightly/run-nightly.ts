@@ -3,6 +3,7 @@ import { PLANS } from '@pdv/schemas/account/plans';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import type { RunningProcess } from '../process.ts';
+import { asTheOnly } from './as-the-only.ts';
 
 /** What was computed for a shop last. */
 export interface NightlyRun {
@@ -56,7 +57,6 @@ const EVERY_MS = 15_000;
 const LIST_HOLDS_MS = 5_000;
 /** A shop whose computing failed waits so long. */
 const AGAIN_MS = HOUR_MS / 4;
-const LOCK = "hashtextextended('nightly work', 0)";
 const WITH_ANALYTICS = Object.entries(PLANS).flatMap(([plan, { analytics }]) => (analytics ? [plan] : []));
 
 /** Computes each work for each shop once a night, and the first time at once. Of several schedulers one does it. */
@@ -68,7 +68,7 @@ export function runNightly(options: NightlyOptions, works: readonly NightlyWork[
 
   async function run() {
     while (!signal.aborted) {
-      await asTheOnly(pool, () => computeDue(options, known, signal)).catch((error: unknown) => {
+      await asTheOnly(pool, 'nightly work', () => computeDue(options, known, signal)).catch((error: unknown) => {
         if (!signal.aborted) onProblem(error);
       });
       await delay(everyMs, undefined, { signal }).catch(() => {});
@@ -175,25 +175,4 @@ export function isDue(before: NightlyRun | undefined, now: Date): boolean {
   if (!before?.settled) return true;
   const nightOf = (at: Date) => businessDayOf(new Date(at.getTime() - AT_HOUR * HOUR_MS), DEFAULT_TIME_ZONE);
   return nightOf(before.computedAt) < nightOf(now);
-}
-
-/** Does nothing while another process is at it. A kill releases the lock. */
-async function asTheOnly(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`);
-    if (!rows[0]?.locked) return;
-    try {
-      await work();
-    } finally {
-      await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
-    }
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    // Whoever holds the lock for good would keep all others from it.
-    client.release(broken);
-  }
 }

@@ -4,6 +4,7 @@ import type { Left } from '../sending/due-table.ts';
 import type { Leased } from '../sending/lease-due.ts';
 import { AWAY_MS, pauseMs } from '../sending/pauses.ts';
 import { after, type DueMails, type Tried } from '../sending/tick.ts';
+import { createMadeOnce, type MadeOnce, StillBeingMade } from './made-once.ts';
 import type { AnyKind } from './notice.ts';
 import { renderOwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
@@ -17,7 +18,11 @@ export interface NoticeMailsOptions {
   readonly mailer: Pick<Mailer, 'send' | 'permit'>;
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;
+  readonly once?: MadeOnce;
 }
+
+/** Until the next attempt at a mail whose content was not ready. */
+const BEING_MADE_MS = 30_000;
 
 /** The same for every attempt. */
 const messageIdOf = (id: string) => `${id.replaceAll('/', '.')}@fregues`;
@@ -28,7 +33,9 @@ const OUTCOMES: Readonly<Record<string, 'refused' | 'unavailable'>> = {
 };
 
 /** Mails to owners, at any hour. The row decides: it records the start before the mail is handed over. */
-export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }: NoticeMailsOptions): DueMails {
+export function noticeMails(options: NoticeMailsOptions): DueMails {
+  const { table, kinds, shopOf, mailer, publicUrl, figures, once = createMadeOnce() } = options;
+
   async function send(one: Leased, now: Date): Promise<Tried> {
     const row = await table.find(one.id);
     if (!row) return { left: null };
@@ -50,7 +57,10 @@ export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }
     }
     const owner = shop.owners.find(({ memberId }) => memberId === row.memberId);
     if (!owner?.email) return over(one, 'no-address');
-    const written = await kind.write(row.about, { shopId: one.shopId, shop, now, figures });
+    const written = await kind
+      .write(row.about, { shopId: one.shopId, shop, now, figures, once })
+      .catch(wordIfBeingMade);
+    if (written === 'being-made') return later(one, now);
     if (!written) return over(one, 'nothing-to-tell');
     const mail = renderOwnerMail(written, { shop: shop.identity, owner, publicUrl: publicUrl() });
     const subjects = [`account:${one.shopId}`];
@@ -84,6 +94,15 @@ export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }
       permit.release();
     }
   }
+}
+
+function later({ id, attempt }: Leased, now: Date): Tried {
+  return { left: { id, state: 'waiting', attempt, nextAt: after(now, BEING_MADE_MS) } };
+}
+
+function wordIfBeingMade(error: unknown): 'being-made' {
+  if (error instanceof StillBeingMade) return 'being-made';
+  throw error;
 }
 
 /** The mailer gives no permit while the mail server is known to be down. */

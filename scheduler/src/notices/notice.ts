@@ -1,6 +1,7 @@
 import type { KnownShop } from '@pdv/command-api/commands/account';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { NotificationSettings } from '@pdv/schemas/account/shop-settings';
+import type { MadeOnce } from './made-once.ts';
 import type { OwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
@@ -25,7 +26,7 @@ export interface NoticeKind<A> {
    * Asked of a notice to a shop that is due: those that follow it, planned already or not. Null ends it, and nothing is
    * mailed. Without it, no notice follows another.
    */
-  again?(to: Reader): Promise<readonly Planned<A>[] | null>;
+  again?(to: Omit<Reader, 'once'>): Promise<readonly Planned<A>[] | null>;
   /**
    * Merges several waiting notices into one mail. Without it, only the latest due one is sent and the others are
    * dropped.
@@ -41,6 +42,8 @@ export interface Reader {
   readonly shop: KnownShop;
   readonly now: Date;
   readonly figures: ShopFigures;
+  /** For what is dear to make: the mails to all owners share it, and the mail leaves later if it takes long. */
+  readonly once: MadeOnce;
 }
 
 /** Any kind: only the kind that made `about` reads it. */

@@ -13,6 +13,7 @@ import { createDueTable } from '../sending/due-table.ts';
 import { createSending } from '../sending/tick.ts';
 import { saleRegistered } from '../testing/sale-events.ts';
 import { KINDS } from '../timed-mails.ts';
+import type { MadeOnce } from './made-once.ts';
 import { noticeMails } from './mails.ts';
 import { createNoticeProjection } from './notice-projection.ts';
 import type { ShopFigures } from './shop-figures.ts';
@@ -85,6 +86,7 @@ export function teller(
   mailer: Pick<Mailer, 'send' | 'permit'>,
   figures: ShopFigures,
   problems: unknown[],
+  once?: MadeOnce,
 ): (now: Date) => Promise<unknown> {
   let clock = new Date(0);
   const handler = createCommandHandler({ ...testbed, snapshots: createPostgresSnapshots(testbed.pool) });
@@ -94,6 +96,7 @@ export function teller(
     shopOf: createShopLookup(handler, () => clock),
     mailer,
     figures,
+    ...(once && { once }),
     publicUrl: () => 'https://pdv.example',
   });
   const table = createDueTable(testbed.pool, 'notices');
@@ -123,7 +126,7 @@ export const STEADY_FIGURES: ShopFigures = {
     products: [],
     payments: [],
   }),
-  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1, low: true })),
+  stockOf: async (_shopId, ids) => ids.map((name) => ({ name, stock: 1, unit: 'un', low: true })),
   weeklyReports: async () => [],
   builtReport: async () => 'não há',
 };

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { BuiltReport, ListedReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import type { PaymentsReport, ProductsReport, ReportSummary } from '@pdv/schemas/sales/reports';
 
@@ -17,8 +18,8 @@ export interface ShopFigures {
   stockOf(
     shopId: string,
     productIds: readonly string[],
-  ): Promise<readonly { readonly name: string; readonly stock: number; readonly low: boolean }[]>;
-  /** The saved reports that go by mail, by name. */
+  ): Promise<readonly { readonly name: string; readonly stock: number; readonly unit: Unit; readonly low: boolean }[]>;
+  /** The saved reports that go by mail, by name; also those that this version cannot read. */
   weeklyReports(shopId: string): Promise<readonly ListedReport[]>;
   /** @returns the message where it is refused, as one that would take too long */
   builtReport(shopId: string, definition: ReportDefinition, today: BusinessDay): Promise<BuiltReport | string>;

@@ -6,6 +6,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { BuiltReport, ListedReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { createMadeOnce } from './made-once.ts';
 import { noteNotices, type shopOn, teller } from './notices.fixture.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
@@ -28,18 +29,26 @@ export async function openNoticesTestbed() {
   const sold = new Map<BusinessDay, number>();
   /** Saved reports that go by mail. */
   const weekly: ListedReport[] = [];
+  /** Definitions of reports that were asked for; they are there once `ready.at` has come. */
+  const built: ReportDefinition[] = [];
+  const ready = { at: Promise.resolve() };
   const figures: ShopFigures = {
     ...figuresOf(stock, sold),
     weeklyReports: async () => weekly,
-    builtReport: async (_shopId, definition, today) => soldUntil(definition, today),
+    builtReport: async (_shopId, definition, today) => {
+      built.push(definition);
+      await ready.at;
+      return soldUntil(definition, today);
+    },
   };
   let seen = 0;
 
   return {
-    ...{ testbed, post, mailer, problems, stock, sold, weekly },
+    ...{ testbed, post, mailer, problems, stock, sold, weekly, built, ready },
     /** Starts one scheduler. */
-    start(via: Pick<Mailer, 'send' | 'permit'> = mailer) {
-      const tick = teller(testbed, via, figures, problems);
+    start(via: Pick<Mailer, 'send' | 'permit'> = mailer, waitMs?: number) {
+      const once = createMadeOnce(waitMs === undefined ? {} : { waitMs });
+      const tick = teller(testbed, via, figures, problems, once);
       return (at: string) => tick(new Date(at));
     },
     note: (at: string) => noteNotices(testbed, new Date(at)),
@@ -107,7 +116,7 @@ function figuresOf(
       };
     },
     stockOf: async (_shopId, ids) =>
-      ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99, low: (stock.get(name) ?? 99) <= 5 }]),
+      ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99, unit: 'un', low: (stock.get(name) ?? 99) <= 5 }]),
   };
 }
 
@@ -116,7 +125,7 @@ function soldUntil({ period }: ReportDefinition, today: BusinessDay): BuiltRepor
   if (period === 'this-year') return 'Este relatório demorou demais.';
   const label = { format: 'money', adds: true, kind: 'measure' } as const;
   return {
-    ...{ start: '2026-11-01', end: today, others: null, count: 12, cut: false, names: [] },
+    ...{ start: '2026-11-01', end: today, before: null, others: null, count: 12, cut: false, names: [] },
     headers: [
       { ...label, key: 'net', label: 'Faturamento líquido' },
       { ...label, key: 'sales', label: 'Vendas', format: 'count' },

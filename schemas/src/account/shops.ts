@@ -36,8 +36,8 @@ export type OpenShopRequest = z.input<typeof openShopRequest>;
 export const openedShop = z.object({ id: uuid, storeName: z.string(), slug: z.string() });
 export type OpenedShop = z.infer<typeof openedShop>;
 
-/** POST /api/auth/switch-shop: a session in another of one's shops. */
-export const switchShopRequest = z.object({ shopId: uuid });
+/** POST /api/auth/switch-shop: goes on in another of one's shops; the session in this one ends. */
+export const switchShopRequest = z.object({ shopId: uuid, refreshToken: z.string().max(200) });
 export type SwitchShopRequest = z.input<typeof switchShopRequest>;
 
 /** Somebody of another shop of the same owner, who is not in this one. */

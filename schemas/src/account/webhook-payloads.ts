@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 import { WEBHOOK_TEST, type WebhookEventName } from './webhooks.ts';
 
 const id = z.string().meta({ format: 'uuid' });
 const money = z.string().describe('Em reais, como "58.99"');
 const day = z.string().meta({ format: 'date' }).describe('No fuso da loja');
-const units = z.number().int();
+const units = z.number().describe('Na unidade do produto');
 
 const soldLine = z.object({
   productId: id,
   productName: z.string(),
   quantity: units,
+  unit: measured,
   unitPrice: money,
   total: money.describe('Com os descontos'),
 });
-const payment = z.object({ method: z.string(), amount: money });
-const moved = z.object({ productId: id, productName: z.string(), before: units, after: units });
+const method = z.string().describe('Forma de pagamento: veja "Valores", no começo da página');
+const payment = z.object({ method, amount: money });
+const moved = z.object({ productId: id, productName: z.string(), unit: measured, before: units, after: units });
 const product = z.object({
   productId: id,
   name: z.string(),
@@ -26,6 +29,7 @@ const product = z.object({
   minimumStock: units.nullable().describe('null: o da loja'),
   tracksStock: z.boolean().describe('false: sem controle de estoque'),
   openPrice: z.boolean().describe('true: preço livre'),
+  unit: measured,
   activeInCatalog: z.boolean(),
 });
 const sale = z.object({
@@ -51,7 +55,7 @@ export const WEBHOOK_DATA = {
   'sale.returned': sale.extend({
     returnId: id,
     total: money.describe('Do que foi devolvido'),
-    lines: z.array(z.object({ productId: id, productName: z.string(), quantity: units, total: money })),
+    lines: z.array(z.object({ productId: id, productName: z.string(), quantity: units, unit: measured, total: money })),
     refunds: z.array(payment),
     businessDate: day.describe('O dia da devolução'),
     soldOn: day,
@@ -60,13 +64,18 @@ export const WEBHOOK_DATA = {
   'product.changed': product.extend({ changed: z.array(z.string()).describe('Os campos que mudaram') }),
   'product.deleted': z.object({ productId: id, productName: z.string() }),
   'stock.moved': z.object({
-    because: z.enum(['received', 'counted', 'returned']).describe('Entrada, contagem, ou volta de uma venda'),
+    because: z
+      .enum(['received', 'counted', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
+      .describe(
+        'Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
+      ),
     saleId: id.nullable().describe('Da venda, quando o estoque voltou dela'),
+    transferId: id.nullable().describe('Da transferência, o mesmo nas duas lojas'),
     products: z.array(moved),
   }),
   'stock.low': z.object({
     saleId: id,
-    products: z.array(z.object({ productId: id, productName: z.string(), stock: units })),
+    products: z.array(z.object({ productId: id, productName: z.string(), unit: measured, stock: units })),
   }),
   'customer.added': customer,
   'customer.changed': customer.extend({ changed: z.array(z.string()).describe('Os campos que mudaram') }),
@@ -75,7 +84,7 @@ export const WEBHOOK_DATA = {
   'debt.paid': z.object({
     paymentId: id,
     customerId: id,
-    method: z.string(),
+    method,
     amount: money,
     debts: z.array(debtOfSale.extend({ paid: money.describe('Com multa e juros') })),
     businessDate: day,
@@ -97,13 +106,13 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda',
+  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas',
   'stock.low': 'Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',
   'customer.erased': 'Cliente excluído: apague o que guardou dele',
-  'debt.recorded': 'Venda fiado: um valor a receber',
-  'debt.paid': 'Pagamento de fiado recebido',
+  'debt.recorded': 'Venda a prazo (fiado): um valor a receber',
+  'debt.paid': 'Pagamento de venda a prazo (fiado) recebido',
   'cash-session.opened': 'Caixa aberto',
   'cash-session.closed': 'Caixa fechado',
   'follow-up.sent': 'Lembrete enviado a um cliente',

@@ -38,7 +38,12 @@ export type WebhookPauseReason = (typeof WEBHOOK_PAUSE_REASONS)[number];
 export const WEBHOOK_RETRY_DAYS = 3;
 /** The old secret goes on signing for so long. */
 export const OLD_SECRET_HOURS = 24;
-/** Deliveries that are over stay in the list for so long, at most {@link WEBHOOK_LOG_ROWS} of one webhook. */
+/** So many old ones sign at once; with more renewals in that time, the oldest ends early. */
+export const MAX_OLD_SECRETS = 4;
+/**
+ * Deliveries that are over stay in the list for so long. Of one webhook at most {@link WEBHOOK_LOG_ROWS} that arrived, and
+ * {@link WEBHOOK_BACKLOG} that were given up: neither pushes out the other.
+ */
 export const WEBHOOK_LOG_DAYS = 30;
 export const WEBHOOK_LOG_ROWS = 10_000;
 /** Waiting for one webhook; with more it is paused. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { photo } from '../kernel/photo.ts';
+import { measured } from '../kernel/unit-fields.ts';
 
 const catalogProduct = z.object({
   id: z.string(),
@@ -9,8 +11,11 @@ const catalogProduct = z.object({
   /** False: sold out, which is told even where the stock is not shown. */
   available: z.boolean(),
   /** Left out where the shop does not show its stock, and of a product whose stock is not counted. */
-  stock: z.number().int().optional(),
+  stock: z.number().optional(),
+  unit: measured,
   imageUrl: z.string().nullable(),
+  /** The first one is shown instead of `imageUrl`. */
+  photos: z.array(photo),
   category: z.string(),
 });
 export type CatalogProduct = z.infer<typeof catalogProduct>;

@@ -4,7 +4,7 @@ import { errorBody } from './fields.ts';
 const refusal = z.looseObject(errorBody.shape);
 
 /** What stands beside code and message: the type, and what it says. */
-export type RefusalFields = Readonly<Record<string, readonly [type: 'string' | 'integer', says: string]>>;
+export type RefusalFields = Readonly<Record<string, readonly [type: 'string' | 'integer' | 'number', says: string]>>;
 
 /** What a route refuses with: a bare status, the codes of a decider with their statuses, or the refusal itself. */
 type RefusalSource =

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
-import { MAX_BARCODES, MAX_STOCK } from './product.ts';
+import { unit } from '../kernel/unit-fields.ts';
+import { LONGEST_CATEGORY, MAX_BARCODES } from './product.ts';
+import { count } from './quantity-fields.ts';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
   name: line(160).min(1, 'Nome é obrigatório'),
-  category: line(80).min(1, 'Categoria é obrigatória'),
+  category: line(LONGEST_CATEGORY).min(1, 'Categoria é obrigatória'),
 };
 const NO_PRICE = 'Preço deve ser maior que 0';
 const isPrice = (value: string | undefined) => (fromDecimal(value ?? '') ?? 0) >= 1;
@@ -19,10 +21,7 @@ const price = z
     error: 'Use um valor como "58.99"',
     abort: true,
   });
-const stock = z
-  .int('Estoque deve ser um número inteiro')
-  .min(0, 'Estoque não pode ser negativo')
-  .max(MAX_STOCK, 'Estoque alto demais');
+const stock = count('Estoque');
 const consumptionDays = z
   .int('Tempo de consumo deve ser em dias inteiros')
   .min(1, 'Tempo de consumo deve ser pelo menos 1 dia')
@@ -34,11 +33,7 @@ const barcodes = z
   .max(MAX_BARCODES, `Máximo de ${MAX_BARCODES} códigos de barras`)
   .refine((codes) => new Set(codes).size === codes.length, 'Cada código de barras aparece uma vez')
   .describe('Todos, o primeiro à frente; vale no lugar de `barcode`');
-const minimumStock = z
-  .int('Estoque mínimo deve ser um número inteiro')
-  .min(0, 'Estoque mínimo não pode ser negativo')
-  .max(MAX_STOCK, 'Estoque mínimo alto demais')
-  .nullable();
+const minimumStock = count('Estoque mínimo').nullable();
 const supplier = 80;
 const cost = z
   .string()
@@ -63,6 +58,7 @@ export const createProductRequest = z
     supplier: optionalText(supplier),
     tracksStock: z.boolean().default(true),
     openPrice: z.boolean().default(false),
+    unit: unit.default('un').describe('Fica como foi cadastrada'),
   })
   .superRefine(({ price: given, openPrice }, context) => {
     if (!openPrice && !isPrice(given)) context.addIssue({ code: 'custom', path: ['price'], message: NO_PRICE });

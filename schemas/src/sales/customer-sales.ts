@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 
 /** At most as many; the rest of what somebody bought is in their history. */
 export const MOST_FAVOURITES = 10;
@@ -9,7 +10,8 @@ export const FAVOURITE_TICKETS = 1_000;
 export const favourites = z.array(
   z.object({
     product: z.object({ id: z.string(), name: z.string().describe('Como se chamava na última compra') }),
-    units: z.number().describe('Unidades, menos as devolvidas'),
+    units: z.number().describe('Na unidade do produto, menos o que voltou'),
+    unit: measured,
     purchases: z.number().describe('Em quantas vendas'),
     lastBought: z.string().describe('O dia da última, AAAA-MM-DD'),
   }),

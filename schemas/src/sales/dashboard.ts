@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 
 /** GET /api/dashboard/stats; "today" is the shop's. */
 export const dashboardStats = z.object({
@@ -30,6 +31,7 @@ export const topProducts = z.array(
   z.object({
     product: z.object({ id: z.string(), name: z.string(), price: z.string() }),
     totalSales: z.number(),
+    unit: measured,
     totalRevenue: z.string(),
   }),
 );

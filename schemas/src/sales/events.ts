@@ -1,9 +1,12 @@
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
+import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
+import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
+import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
 
 /** What a shop says of a product; stock is counted apart. */
 export interface ProductFields {
@@ -28,6 +31,8 @@ export interface ProductFields {
   readonly tracksStock: boolean;
   /** The price is given with each sale, and `priceCentavos` is 0. */
   readonly openPrice: boolean;
+  /** Fixed when it was created. The price is of one; `minimumStock` and every stock are in its smallest steps. */
+  readonly unit: Unit;
 }
 
 /** Left out where the shop-wide rule holds; else the product's own minimum as it was then. */
@@ -59,11 +64,11 @@ export type ProductChanged = DomainEvent<
 /** Leaves the lists and frees its barcode; what was sold of it stays told. */
 export type ProductDeleted = DomainEvent<
   'ProductDeleted',
-  { readonly productId: string; readonly productName: string; readonly stockBefore: number }
+  { readonly productId: string; readonly productName: string; readonly stockBefore: number } & Measured
 >;
 
 /** Stock that moved otherwise than by a sale. */
-interface StockMoved extends OwnMinimum {
+interface StockMoved extends OwnMinimum, Measured {
   readonly productId: string;
   readonly productName: string;
   readonly stockBefore: number;
@@ -84,13 +89,15 @@ export type StockReceived = DomainEvent<
 export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
 
 /** One product of a sale, as it was sold: old receipts and reports never change when a product does. */
-export interface SaleLine {
+export interface SaleLine extends Measured {
   /** The first line has the sale's own id, so that a sale of one line is a row under its own id. */
   readonly lineId: string;
   readonly productId: string;
   readonly productName: string;
   readonly category: string;
+  /** In the unit's smallest steps: pieces, or thousandths. */
   readonly quantity: number;
+  /** Of one unit. */
   readonly listPriceCentavos: Centavos;
   /** Another than the list price where it was changed at the register. */
   readonly unitPriceCentavos: Centavos;
@@ -98,7 +105,7 @@ export interface SaleLine {
   readonly discountCentavos: Centavos;
   /** This line's part of the ticket's discount. */
   readonly ticketDiscountCentavos: Centavos;
-  /** What the customer owes for this line: price times quantity, less both discounts. */
+  /** What the customer owes for this line: price times quantity, half a centavo rounded up, less both discounts. */
   readonly totalCentavos: Centavos;
   /** How long one unit lasts, in days, as the shop saw it then. */
   readonly consumptionDays: number;
@@ -184,46 +191,14 @@ export type StockReturned = DomainEvent<
     readonly payments: readonly SalePayment[];
     /** Left out where the whole sale was cancelled. */
     readonly ofReturn?: { readonly returnId: string; readonly refunds: readonly SaleRefund[] };
-    readonly lines: readonly {
+    readonly lines: readonly (Measured & {
       readonly lineId: string;
       readonly productId: string;
       readonly productName: string;
       readonly quantity: number;
       readonly stockBefore: number;
       readonly stockAfter: number;
-    }[];
-  }
->;
-
-/**
- * A vale-troca: whoever has its code may pay with it, up to the balance and through its last day. The code is a bearer
- * value: under the account's key, so that it is neither in the log in plain text nor in what others are told.
- */
-export type VoucherIssued = DomainEvent<
-  'VoucherIssued',
-  {
-    readonly voucherId: string;
-    /** The sale that something came back of. */
-    readonly saleId: string;
-    /** Null where it stands in for a voucher that ran out before the sale it had paid was cancelled. */
-    readonly returnId: string | null;
-    readonly customerId: string | null;
-    readonly amountCentavos: Centavos;
-    readonly issuedOn: BusinessDay;
-    /** Its last day, in the shop's zone. */
-    readonly expiresOn: BusinessDay;
-    readonly personal: Personal<{ readonly code: string }>;
-  }
->;
-
-/** What a cancelled sale was paid from a voucher is on it again. */
-export type VoucherRestored = DomainEvent<
-  'VoucherRestored',
-  {
-    readonly voucherId: string;
-    readonly saleId: string;
-    readonly amountCentavos: Centavos;
-    readonly balanceCentavos: Centavos;
+    })[];
   }
 >;
 
@@ -313,6 +288,7 @@ export type InventoryEvent =
   | ProductCreated
   | ProductChanged
   | ProductDeleted
+  | ProductPhotoEvent
   | StockReceived
   | StockCorrected
   | SaleRegistered
@@ -355,7 +331,7 @@ export type SaleCancelled = DomainEvent<
 /** A product of a return: so many units of a line, and what they are worth of the line's total. */
 export type ReturnedLine = Pick<
   SaleLine,
-  'lineId' | 'productId' | 'productName' | 'category' | 'quantity' | 'totalCentavos'
+  'lineId' | 'productId' | 'productName' | 'category' | 'quantity' | 'unit' | 'totalCentavos'
 >;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 import { FORECAST_METHODS } from './forecast-demand.ts';
 
 /** The days that a forecast is about, from the day of the forecast on. */
@@ -19,6 +20,7 @@ export const productForecast = z.object({
   name: z.string(),
   category: z.string(),
   stock: z.number(),
+  unit: measured,
   /** Units of the 28 days that begin with the forecast's day. */
   expected: z.number(),
   /** Four of five outcomes lie from `low` to `high`. */

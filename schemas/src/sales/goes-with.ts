@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 
 /** In how many tickets of the last twelve months what was sold. */
 const reason = {
@@ -18,6 +19,7 @@ export const goesWith = z.object({
   stock: z.number(),
   tracksStock: z.boolean(),
   openPrice: z.boolean(),
+  unit: measured,
   barcode: z.string().nullable(),
   ...reason,
 });

@@ -1,10 +1,11 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
+import type { Measured } from '../kernel/quantity.ts';
 
 /** What is to be taken off: an amount, or a share in hundredths of a percent. */
 export type HeldDiscount = { readonly centavos: Centavos } | { readonly basisPoints: number };
 
-export interface HeldLine {
+export interface HeldLine extends Measured {
   readonly productId: string;
   readonly productName: string;
   readonly quantity: number;

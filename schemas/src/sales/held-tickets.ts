@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { decimal, line as oneLine, optionalText, uuid } from '../kernel/fields.ts';
-import { discountRequest, positive, quantity } from './register-sale.ts';
+import { measured } from '../kernel/unit-fields.ts';
+import { quantity } from './quantity-fields.ts';
+import { discountRequest, positive } from './register-sale.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 
 /** More at once are refused: their ids are kept in memory. */
@@ -85,6 +87,7 @@ export const heldTicket = z.object({
           barcode: z.string().nullable(),
           tracksStock: z.boolean(),
           openPrice: z.boolean(),
+          unit: measured,
         })
         .nullable(),
     }),

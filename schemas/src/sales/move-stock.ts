@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decimal, optionalText, text } from '../kernel/fields.ts';
-import { MAX_STOCK } from './product.ts';
+import { measured } from '../kernel/unit-fields.ts';
+import { count, quantity } from './quantity-fields.ts';
 
-const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
 const reason = optionalText(300);
 
 /**
@@ -25,7 +25,7 @@ export const moveStockRequest = z.discriminatedUnion(
   [
     z.object({
       type: z.literal('receive'),
-      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
+      quantity,
       unitCost: decimal
         .nullish()
         .transform((value) => value ?? null)
@@ -34,12 +34,12 @@ export const moveStockRequest = z.discriminatedUnion(
     }),
     z.object({
       type: z.literal('correct'),
-      quantity: units.min(0, 'Estoque não pode ser negativo'),
+      quantity: count('Estoque'),
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
     z.object({
       type: z.literal('take-back'),
-      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
+      quantity,
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
   ],
@@ -55,6 +55,7 @@ export const stockMovement = z.object({
   stockBefore: z.number(),
   /** What is there now. */
   stock: z.number(),
+  unit: measured,
   reason: z.string().nullable(),
   /** Instant, ISO 8601 UTC. */
   at: z.string(),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { photo } from '../kernel/photo.ts';
+import { unit } from '../kernel/unit-fields.ts';
 
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
 
+/** Characters of a category's name. */
+export const LONGEST_CATEGORY = 80;
 /** A product answers to so many barcodes. */
 export const MAX_BARCODES = 10;
 
@@ -18,11 +22,13 @@ export const product = z.object({
   activeInCatalog: z.boolean(),
   imageUrl: z.string().nullable(),
   barcode: z.string().nullable().describe('O primeiro código de barras'),
+  photos: z.array(photo).describe('A primeira é a capa, e aparece no lugar de imageUrl'),
   barcodes: z.array(z.string()).describe('Todos os códigos de barras, com o primeiro'),
   minimumStock: z.number().nullable().describe('Estoque mínimo do produto; null: o da loja'),
   supplier: z.string().nullable(),
   tracksStock: z.boolean().describe('false: sem controle de estoque, como um serviço'),
   openPrice: z.boolean().describe('true: preço livre, informado em cada venda'),
+  unit: unit.describe('O preço é de uma unidade: de 1 kg onde é `kg`'),
   cost: z
     .string()
     .nullable()

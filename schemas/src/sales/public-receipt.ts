@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 import { salePayment } from './sale.ts';
 
 /** 128 bits in base64url. */
@@ -39,6 +40,7 @@ export const publicReceipt = z.object({
     z.object({
       name: z.string(),
       quantity: z.number(),
+      unit: measured,
       unitPrice: z.string(),
       /** Taken off this line alone. */
       discount: z.string(),

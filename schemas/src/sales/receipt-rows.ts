@@ -1,8 +1,8 @@
 import { type Centavos, formatBrl, fromDecimal } from '../kernel/money.ts';
+import { amountOfUnits, perUnit, quantityWords } from '../kernel/quantity.ts';
 import { writtenDay } from '../kernel/written-day.ts';
 import { PAYMENT_LABELS } from './payment.ts';
 import type { Sale } from './sale.ts';
-import { lineTotal } from './sale-math.ts';
 
 /** A row of a receipt, on paper, in a mail and in a chat. */
 export type Labelled = readonly [label: string, value: string];
@@ -16,11 +16,19 @@ export function paymentWords({ method, card }: Pick<Payment, 'method' | 'card'>)
   return card.instalments > 1 ? `Cartão de crédito em ${card.instalments}x` : 'Cartão de crédito';
 }
 
+/** `2 × R$ 5,00`, `1,250 kg × R$ 39,90/kg`. */
+export const countWords = ({
+  quantity,
+  unit,
+  unitPrice,
+}: Pick<Sale['lines'][number], 'quantity' | 'unit' | 'unitPrice'>) =>
+  `${quantityWords(quantity, unit)} × ${brl(unitPrice)}${perUnit(unit)}`;
+
 /** What a line costs before anything is taken off, and what was taken off it alone; null for nothing. */
-export function lineAmounts(line: Pick<Sale['lines'][number], 'unitPrice' | 'quantity' | 'discount'>) {
+export function lineAmounts(line: Pick<Sale['lines'][number], 'unitPrice' | 'quantity' | 'unit' | 'discount'>) {
   const discount = centavosOf(line.discount);
   return {
-    gross: formatBrl(lineTotal(centavosOf(line.unitPrice), line.quantity)),
+    gross: formatBrl(amountOfUnits(centavosOf(line.unitPrice), line.quantity, line.unit)),
     discount: discount === 0 ? null : formatBrl(-discount),
   };
 }

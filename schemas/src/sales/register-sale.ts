@@ -3,6 +3,7 @@ import { approvalField } from '../account/approval.ts';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS, SALE_METHODS } from './payment.ts';
+import { quantity } from './quantity-fields.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 import { voucherCode } from './vouchers.ts';
 
@@ -13,10 +14,7 @@ import { voucherCode } from './vouchers.ts';
 export const registerSaleRequest = z.object({
   productId: z.guid('Selecione um produto').toLowerCase(),
   customerId: uuid.nullish().transform((value) => value ?? null),
-  quantity: z
-    .int('Quantidade deve ser um número inteiro')
-    .min(1, 'Quantidade deve ser maior que 0')
-    .max(9_999_999, 'Quantidade alta demais'),
+  quantity,
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Selecione uma forma de pagamento' }),
   unitPrice: decimal.optional(),
   totalAmount: decimal.optional(),
@@ -28,7 +26,6 @@ export const registerSaleRequest = z.object({
 });
 export type RegisterSaleRequest = z.input<typeof registerSaleRequest>;
 
-export const { quantity } = registerSaleRequest.shape;
 const { productId, unitPrice, totalAmount, customerId, paymentMethod, amountPaid, paymentDate, notes, cashSessionId } =
   registerSaleRequest.shape;
 

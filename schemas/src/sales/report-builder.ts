@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
 import { line, uuid } from '../kernel/fields.ts';
 import { SALE_METHODS } from './payment.ts';
+import { LONGEST_CATEGORY } from './product.ts';
 import {
+  CALENDAR,
   DIMENSION_WORDS,
   DIMENSIONS,
   type Dimension,
@@ -37,7 +39,7 @@ const idOrNone = z.union([uuid, z.literal(NONE)]);
 const VALUES = {
   weekday: z.string().regex(/^[1-7]$/, 'Escolha um dia da semana'),
   hour: z.string().regex(/^(\d|1\d|2[0-3])$/, 'Escolha uma hora'),
-  category: line(60).min(1, 'Escolha uma categoria'),
+  category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
   product: uuid,
   customer: idOrNone,
   payment: z.enum(SALE_METHODS),
@@ -108,11 +110,18 @@ export const reportDefinition = z
       .nullable()
       .default(null)
       .describe('Só as primeiras tantas linhas; as outras viram Outros, onde somam'),
+    compare: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Ao lado de cada medida, a do período anterior e a diferença; não por dia, semana ou mês, nem com columns',
+      ),
   })
   .superRefine((asked, context) => {
     const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (asked.columns === asked.rows) issue(['columns'], 'Escolha outra divisão para as colunas');
     if (asked.columns && asked.measures.length > 1) issue(['columns'], 'Com colunas, mostre uma coisa só');
+    if (asked.compare && !comparable(asked)) issue(['compare'], 'Esta divisão não se compara com o período anterior');
     const by = dimensionsOf(asked);
     asked.measures.forEach((measure, nth) => {
       if (!fits(measure, by)) issue(['measures', nth], misfit(MEASURE_WORDS[measure].label, by));
@@ -126,6 +135,10 @@ export const reportDefinition = z
   });
 export type ReportDefinition = z.output<typeof reportDefinition>;
 export type AskedReport = z.input<typeof reportDefinition>;
+
+/** Whether its rows are the same ones in the period before. */
+export const comparable = ({ rows, columns }: Pick<ReportDefinition, 'rows' | 'columns'>): boolean =>
+  !columns && !CALENDAR.includes(rows);
 
 const misfit = (measure: string, by: readonly Dimension[]) =>
   `${measure} não se divide por ${by.map((dimension) => DIMENSION_WORDS[dimension].label.toLowerCase()).join(' e ')}`;
@@ -158,10 +171,11 @@ const figure = z.union([z.string(), z.number()]).nullable();
 export const builtReport = z.object({
   start: z.string(),
   end: z.string(),
-  /** One for each measure, or one for each value of `columns` and the sum last. */
+  before: z.object({ start: z.string(), end: z.string() }).nullable().describe('Os dias do período anterior'),
+  /** One for each measure, or one for each value of `columns` and the sum last; with `compare` three for each measure. */
   headers: z.array(
     z.object({
-      kind: z.enum(['measure', 'value', 'others', 'total']),
+      kind: z.enum(['measure', 'before', 'difference', 'value', 'others', 'total']),
       key: z.string().nullable().describe('A medida, ou o valor de columns'),
       label: z.string(),
       format: z.enum(['money', 'count']),
@@ -203,6 +217,9 @@ export type SavedReportRequest = z.input<typeof savedReportRequest>;
 export const savedReport = z.object({ id: z.string(), name: z.string(), definition: reportDefinition });
 /** GET /api/reports/saved: by name. */
 export const listedReport = savedReport.extend({
+  definition: reportDefinition
+    .nullable()
+    .describe('null: foi salvo por outra versão, e esta não o abre mais; pode ser excluído'),
   weekly: z.boolean().describe('Se vai por e-mail aos donos toda segunda-feira'),
 });
 export type ListedReport = z.infer<typeof listedReport>;

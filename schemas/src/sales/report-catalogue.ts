@@ -40,6 +40,9 @@ export const DIMENSION_WORDS: Record<Dimension, DimensionWords> = {
 
 /** Whose values follow one another, and are told in that order. */
 export const IN_ORDER: readonly Dimension[] = [...TIME, 'hour'];
+/** Whose values belong to one period: there is nothing to compare them with in another. */
+export const CALENDAR: readonly Dimension[] = ['day', 'week', 'month'];
+
 /** What a report can be narrowed by: days are the period's. */
 export const FILTERS = [
   ...(['weekday', 'hour', 'category', 'product', 'customer', 'payment', 'seller', 'register'] as const),

@@ -54,3 +54,26 @@ export function daysOf(period: RelativePeriod | Span, today: BusinessDay): Span 
       return { start: `${today.slice(0, 4)}-01-01`, end: today };
   }
 }
+
+/** The days before it that it is compared with: the same part of the month or year before, or as many days. */
+export function daysBeforeOf(period: RelativePeriod | Span, { start, end }: Span): Span {
+  const monthsBack = MONTHS_BACK[period as RelativePeriod];
+  if (monthsBack === undefined) return { start: addDays(start, -spanOf({ start, end })), end: addDays(start, -1) };
+  const before = { start: monthsBefore(start, monthsBack), end: monthsBefore(end, monthsBack) };
+  // A whole month against a whole month, though that has more days.
+  return period === 'last-month' ? { ...before, end: addDays(start, -1) } : before;
+}
+
+const MONTHS_BACK: Partial<Record<RelativePeriod, number>> = {
+  'this-month': 1,
+  'last-month': 1,
+  'this-year': 12,
+  'last-12-months': 12,
+};
+
+/** The last day of the month where that has no such day. */
+function monthsBefore(day: BusinessDay, count: number): BusinessDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - count, Math.min(date, last))).toISOString().slice(0, 10);
+}

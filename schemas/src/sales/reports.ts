@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
+import { measured } from '../kernel/unit-fields.ts';
 import { SALE_METHODS } from './payment.ts';
 
 /** The longest period that a report looks at, both ends included: a leap year. */
@@ -98,8 +99,9 @@ export const topProductsReport = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Units. */
+    /** In its unit. */
     totalSales: z.number(),
+    unit: measured,
     totalRevenue: z.string(),
     ...besides,
   }),
@@ -118,8 +120,9 @@ export const productsReport = z.array(
     category: z.string().nullable(),
     price: z.string().nullable(),
     stock: z.number().nullable(),
-    /** Units. */
+    /** In its unit, as everything that is counted here. */
     totalSales: z.number(),
+    unit: measured,
     orders: z.number(),
     totalRevenue: z.string(),
     ...besides,

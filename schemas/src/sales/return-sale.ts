@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { approvalField } from '../account/approval.ts';
 import { decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
+import { measured } from '../kernel/unit-fields.ts';
 import { SALE_METHODS } from './payment.ts';
+import { quantity } from './quantity-fields.ts';
 import { REFUND_METHODS } from './refund.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 
@@ -19,7 +21,7 @@ export const returnSaleRequest = z.object({
     .array(
       z.object({
         lineId: z.guid('Escolha um item da venda').toLowerCase(),
-        quantity: z.int('Quantidade deve ser um número inteiro').min(1, 'Quantidade deve ser maior que 0'),
+        quantity,
       }),
       { error: 'Escolha o que volta' },
     )
@@ -52,6 +54,7 @@ export const saleReturn = z.object({
       lineId: z.string(),
       product: z.object({ id: z.string(), name: z.string() }),
       quantity: z.number(),
+      unit: measured,
       amount: z.string(),
     }),
   ),
@@ -93,6 +96,7 @@ export const saleReturns = z.object({
       id: z.string(),
       product: z.object({ id: z.string(), name: z.string() }),
       quantity: z.number(),
+      unit: measured,
       returned: z.number(),
       /** Of the whole line, after discounts. */
       totalAmount: z.string(),

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { change, changeOf, lineTotal, mainPayment } from './sale-math.ts';
+import { change, changeOf, mainPayment } from './sale-math.ts';
 
-it('multiplies exactly, and gives back what was paid too much', () => {
-  expect(lineTotal(1_999, 3)).toBe(5_997);
+it('gives back what was paid too much', () => {
   expect(change(10_000, 5_899)).toBe(4_101);
   expect(change(5_899, 5_899)).toBe(0);
   expect(change(5_000, 5_899)).toBe(0);

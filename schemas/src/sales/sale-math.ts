@@ -1,10 +1,5 @@
 import type { Centavos } from '../kernel/money.ts';
 
-/** Price times quantity, exactly. */
-export function lineTotal(unitPriceCentavos: Centavos, quantity: number): Centavos {
-  return unitPriceCentavos * quantity;
-}
-
 interface Discounted {
   readonly discountCentavos: Centavos;
   readonly ticketDiscountCentavos: Centavos;

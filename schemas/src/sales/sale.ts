@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '../kernel/unit-fields.ts';
 import { SALE_METHODS } from './payment.ts';
 
 export const MAX_SALE_LINES = 200;
@@ -72,6 +73,7 @@ export const saleRow = z.object({
   productId: z.string(),
   customerId: z.string().nullable(),
   quantity: z.number(),
+  unit: measured,
   unitPrice: z.string(),
   /** Of this line. */
   totalAmount: z.string(),
@@ -92,6 +94,7 @@ export const sale = z.object({
       id: z.string(),
       productId: z.string(),
       quantity: z.number(),
+      unit: measured,
       unitPrice: z.string(),
       /** Taken off this line alone. */
       discount: z.string(),
@@ -129,6 +132,7 @@ export const recentSale = z.object({
   lineCount: z.number(),
   /** Of the first line, in its unit. */
   quantity: z.number(),
+  unit: measured,
   customer: saleCustomer,
   saleDate: shared.saleDate,
   businessDate: shared.businessDate,

@@ -35,3 +35,23 @@ export const shopsOverview = z.object({
 });
 export type ShopsOverview = z.infer<typeof shopsOverview>;
 export type ShopFigures = ShopsOverview['total'];
+
+const today = {
+  net: z.string(),
+  sales: z.number(),
+  openRegisters: z.number(),
+  lowStockProducts: z.number(),
+  /** What customers should have paid before today. */
+  creditOverdue: z.string(),
+  /** Reminders whose day has passed without their being sent. */
+  overdueFollowups: z.number(),
+};
+
+/** GET /api/shops/today: the same shops, each as its own dashboard has its day. */
+export const shopsToday = z.object({
+  total: z.object(today),
+  /** In the order of GET /api/shops. */
+  shops: z.array(z.object({ id: uuid, storeName: z.string(), ...today })),
+});
+export type ShopsToday = z.infer<typeof shopsToday>;
+export type ShopToday = ShopsToday['total'];

@@ -1,4 +1,5 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
+import type { Measured } from '../kernel/quantity.ts';
 import type { CameBackBecause } from './stock-transfers.ts';
 
 interface Transfer {
@@ -9,7 +10,7 @@ interface Transfer {
 }
 
 /** Units of one product. Two lines of one product follow one another. */
-interface MovedUnits {
+interface MovedUnits extends Measured {
   /** Of the line among those that were sent, from 0 on. */
   readonly nth: number;
   /** Of the shop whose stock it is. */
@@ -41,14 +42,14 @@ export type StockTransferReceived = DomainEvent<
   'StockTransferReceived',
   Transfer & {
     readonly lines: readonly MovedUnits[];
-    readonly refused: readonly {
+    readonly refused: readonly (Measured & {
       readonly nth: number;
       /** Of the shop that sent it. */
       readonly fromProductId: string;
       readonly productName: string;
       readonly quantity: number;
       readonly because: CameBackBecause;
-    }[];
+    })[];
   }
 >;
 

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { optionalText, uuid } from '../kernel/fields.ts';
-import { MAX_STOCK } from './product.ts';
+import { measured } from '../kernel/unit-fields.ts';
+import { quantity } from './quantity-fields.ts';
 
 /** Products of one transfer, and of one copy. */
 export const MAX_TRANSFER_LINES = 200;
 /** Of one GET of matches: their ids stand in the address. */
 export const MAX_MATCHES = 50;
-
-const units = z
-  .int('Quantidade deve ser um número inteiro')
-  .min(1, 'Quantidade deve ser maior que 0')
-  .max(MAX_STOCK, 'Quantidade alta demais');
 
 /** POST /api/stock-transfers: units of this shop that go to another one of the same owner, all of them or none. */
 export const transferStockRequest = z.object({
@@ -19,7 +15,7 @@ export const transferStockRequest = z.object({
     .array(
       z.object({
         productId: uuid,
-        quantity: units,
+        quantity,
         toProductId: uuid.describe('O produto da outra loja que recebe as unidades'),
       }),
       { error: 'Escolha ao menos um produto' },
@@ -34,14 +30,20 @@ export type TransferStockRequest = z.input<typeof transferStockRequest>;
 export const transferSent = z.object({
   id: z.string(),
   toShopId: z.string(),
-  /** Units of all lines. */
+  /** Units of all lines; what is weighed or measured counts as one. */
   items: z.number(),
   at: z.string().describe('Instante, ISO 8601 UTC'),
 });
 export type TransferSent = z.infer<typeof transferSent>;
 
 /** Why units did not stay in the other shop. */
-export const CAME_BACK_BECAUSE = ['product_deleted', 'stock_not_tracked', 'stock_too_large', 'shop_closed'] as const;
+export const CAME_BACK_BECAUSE = [
+  'product_deleted',
+  'stock_not_tracked',
+  'unit_differs',
+  'stock_too_large',
+  'shop_closed',
+] as const;
 export type CameBackBecause = (typeof CAME_BACK_BECAUSE)[number];
 
 /** `coming-back`: refused there and not yet back here. */
@@ -59,6 +61,7 @@ export const stockTransfer = z.object({
       productName: z.string().describe('Na loja de onde saiu, como era então'),
       toProductName: z.string().describe('Na loja que recebe, como era então'),
       quantity: z.number(),
+      unit: measured,
       cameBack: z.enum(CAME_BACK_BECAUSE).nullable().describe('Por que as unidades voltaram; null: ficaram'),
     }),
   ),
@@ -100,6 +103,7 @@ export const targetProduct = z.object({
   name: z.string(),
   barcode: z.string().nullable(),
   stock: z.number(),
+  unit: measured,
 });
 export type TargetProduct = z.infer<typeof targetProduct>;
 

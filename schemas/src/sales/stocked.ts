@@ -1,3 +1,4 @@
+import { stepsPer, type Unit } from '../kernel/quantity.ts';
 import { LOW_STOCK_UNITS } from './payment.ts';
 
 /** Of what nobody counts: more than any shop has, and no number to show. */
@@ -9,12 +10,18 @@ export interface Stocked {
   readonly tracksStock?: boolean | undefined;
 }
 
-/** With this many units or fewer it is low on stock: its own minimum, or else the shop-wide one. */
-export const lowStockMark = (minimumStock: number | null | undefined): number => minimumStock ?? LOW_STOCK_UNITS;
+interface Marked {
+  readonly minimumStock?: number | null | undefined;
+  readonly unit?: Unit | undefined;
+}
 
-/** Never of a product whose stock nobody counts. */
+/** In the log: with so many steps or fewer it is low on stock, by its own minimum, or else by the shop-wide one. */
+export const lowStockMark = ({ minimumStock, unit }: Marked): number =>
+  minimumStock ?? LOW_STOCK_UNITS * stepsPer(unit);
+
+/** As the API has it. Never of a product whose stock nobody counts. */
 export const isLow = ({ stock, minimumStock, tracksStock }: Stocked): boolean =>
-  tracksStock !== false && stock <= lowStockMark(minimumStock);
+  tracksStock !== false && stock <= (minimumStock ?? LOW_STOCK_UNITS);
 
 /** Null where nobody counts. */
 export function levelOf(product: Stocked): 'out' | 'low' | 'in' | null {
@@ -37,4 +44,5 @@ export const PLAIN_PRODUCT = {
   supplier: null,
   tracksStock: true,
   openPrice: false,
+  unit: 'un',
 } as const;

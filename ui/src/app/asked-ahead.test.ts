@@ -80,7 +80,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/products/summary': SUMMARIES satisfies ProductsSummary,
   '/api/customers/summary': { total: 1, active: 1, newThisMonth: 0 } satisfies CustomersSummary,
   '/api/products': [
-    { id: 'coffee', name: 'Café', category: 'Mercearia', price: '18.90', stock: 9, consumptionDays: 30 } as Product,
+    {
+      ...{ id: 'coffee', name: 'Café', category: 'Mercearia', price: '18.90', stock: 9, consumptionDays: 30 },
+      ...{ description: null, activeInCatalog: true, imageUrl: null, barcode: null, barcodes: [], photos: [] },
+      ...{ minimumStock: null, supplier: null, tracksStock: true, openPrice: false, unit: 'un' },
+    } satisfies Product,
   ],
   '/api/followups/stats': { pending: 0, sent: 0, overdue: 0, withoutRecipient: { pending: 0, overdue: 0 } },
 };

@@ -48,7 +48,7 @@ export default function ShopsPage() {
     <>
       <PageHeader
         title="Lojas"
-        description={`O plano vale para até ${MAX_SHOPS} lojas.`}
+        {...(opens && { description: `O plano vale para até ${MAX_SHOPS} lojas.` })}
         actions={ofOneOwner !== 1 && open}
       />
       {ofOneOwner === 1 ? (

@@ -8,7 +8,7 @@ export const WEBHOOK_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Entrada ou correção de estoque',
+  'stock.moved': 'Entrada, correção ou transferência de estoque',
   'stock.low': 'Estoque baixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',

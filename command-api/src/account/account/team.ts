@@ -20,8 +20,8 @@ interface ChangeMember {
   readonly memberId: string;
   readonly role: Role | undefined;
   readonly name: string | undefined;
-  /** Where the login, which is another shop's, has moved to. */
-  readonly email?: string | undefined;
+  /** What the login has now, if the member still has the one before here. */
+  readonly email?: { readonly before: string; readonly now: string } | undefined;
 }
 
 interface RemoveMember {
@@ -97,7 +97,7 @@ function changeMember(command: ChangeMember, shopId: string, state: AccountState
   if (!before) return { rejected: 'member_not_found' };
   const role = command.role ?? before.role;
   const name = command.name ?? before.name;
-  const email = command.email ?? before.email;
+  const email = command.email?.before === before.email ? command.email.now : before.email;
   if (before.role === 'owner' && role !== 'owner' && isLastOwner(state)) return { rejected: 'last_owner' };
   if (role === before.role && name === before.name && email === before.email) return { accepted: [] };
   const moved = email === before.email ? {} : { email };

@@ -3,7 +3,7 @@ import type { Throttles } from '@pdv/infra/throttles/throttles';
 import { PIN_TRIES, PIN_WAIT_MINUTES } from '@pdv/schemas/account/approval';
 import { type Attempt, countAttempt, waitWords } from '../session/attempt.ts';
 
-/** Wrong PINs in one shop, whoever types them. The count survives a crash: whoever sells may pull the plug. */
+/** Wrong PINs in all shops of one owner, who has the same in each, whoever types them. The count survives a crash: whoever sells may pull the plug. */
 const OF_QUARTER = { name: 'pin', max: PIN_TRIES, windowSeconds: PIN_WAIT_MINUTES * 60, lasting: true };
 /** So half of all PINs of four digits take 166 days. */
 const OF_DAY = { name: 'pin-day', max: 30, windowSeconds: 86_400, lasting: true };
@@ -18,14 +18,20 @@ export interface PinAttempts {
 }
 
 /** Slows down guessing of PINs, for all processes together. */
-export function createPinAttempts(throttles: Throttles, now: () => Date): PinAttempts {
+/** @param headOf the shop that stands for all of one owner */
+export function createPinAttempts(
+  throttles: Throttles,
+  now: () => Date,
+  headOf: (shopId: string) => Promise<string>,
+): PinAttempts {
   const [quarter, day] = [throttles.of(OF_QUARTER), throttles.of(OF_DAY)];
   const until = (seconds: number) => new Date(now().getTime() + seconds * 1_000).toISOString();
 
   return {
-    begin: (shopId) =>
-      countAttempt(
-        [quarter, day].map((throttle) => ({ throttle, key: shopId })),
+    async begin(shopId) {
+      const key = await headOf(shopId);
+      return countAttempt(
+        [quarter, day].map((throttle) => ({ throttle, key })),
         (seconds) => {
           const message = `Muitos PINs errados. Aguarde ${waitWords(seconds)}.`;
           return new Refusal(
@@ -34,17 +40,20 @@ export function createPinAttempts(throttles: Throttles, now: () => Date): PinAtt
             { 'retry-after': String(seconds) },
           );
         },
-      ),
+      );
+    },
     async wrong(shopId) {
       // The wait begins with the last wrong one, not with the first.
-      if ((await quarter.left(shopId)).tries === 0) await quarter.close(shopId);
-      const [ofQuarter, ofDay] = [await quarter.left(shopId), await day.left(shopId)];
+      const key = await headOf(shopId);
+      if ((await quarter.left(key)).tries === 0) await quarter.close(key);
+      const [ofQuarter, ofDay] = [await quarter.left(key), await day.left(key)];
       const triesLeft = Math.min(ofQuarter.tries, ofDay.tries);
       const closed = [ofQuarter, ofDay].flatMap(({ tries, seconds }) => (tries === 0 ? [seconds] : []));
       return { triesLeft, lockedUntil: triesLeft > 0 ? null : until(Math.max(...closed)) };
     },
     forget: async (shopId) => {
-      await Promise.all([quarter.forget(shopId), day.forget(shopId)]);
+      const key = await headOf(shopId);
+      await Promise.all([quarter.forget(key), day.forget(key)]);
     },
   };
 }

@@ -66,6 +66,15 @@ export function createConfirmEmail(deps: ConfirmEmailDependencies) {
     return position;
   }
 
+  /** The login's shop, whose log decides the e-mail: not the link's any more if the person has left that one. */
+  async function homeOf(memberId: string): Promise<string | null> {
+    const { rows } = await deps.pool.query<{ shop_id: string }>(
+      'SELECT shop_id FROM command.members WHERE member_id = $1',
+      [memberId],
+    );
+    return rows[0]?.shop_id ?? null;
+  }
+
   async function handle(
     { shopId, memberId }: Pick<Login, 'shopId' | 'memberId'>,
     command: Parameters<typeof accountDecider.decide>[0],
@@ -164,15 +173,17 @@ export function createConfirmEmail(deps: ConfirmEmailDependencies) {
       const link = await links.open(token);
       if (!link) throw refuseAccount({ rejected: 'email_moved' });
       if (link.frees) return { position: await free(link), freed: true };
-      const { state } = await handler.state(accountDecider, streams.account(link.shopId));
-      const { memberId, email, shopId } = link;
+      const { memberId, email } = link;
+      const shopId = await homeOf(memberId);
+      if (shopId === null) throw refuseAccount({ rejected: 'email_moved' });
+      const { state } = await handler.state(accountDecider, streams.account(shopId));
       const member = state.members.get(memberId);
       if (!member) throw refuseAccount({ rejected: 'email_moved' });
       if (member.email !== email && hashOfEmail(member.email) === link.from) {
         const login = { shopId, memberId, name: member.name, email: member.email };
         return { position: await move(login, email, true), freed: false };
       }
-      return { position: await handle(link, { type: 'ConfirmEmail', memberId, email }), freed: false };
+      return { position: await handle({ shopId, memberId }, { type: 'ConfirmEmail', memberId, email }), freed: false };
     },
   };
 }

@@ -97,18 +97,21 @@ export const tooManyShopsOfLogin = () =>
     message: `Esta pessoa já entra em ${MAX_SHOPS_OF_LOGIN} lojas, que é o máximo.`,
   });
 
-/** Lets a login into another shop, once the log has the member there. @throws Refusal 409 */
+/** Lets a login into another shop, once the log has the member there and `settle` knows it. @throws Refusal 409 */
 export async function grantAccess(
-  client: Pick<PoolClient, 'query'>,
+  client: PoolClient,
   { memberId, shopId, at }: { readonly memberId: string; readonly shopId: string; readonly at: Date },
 ): Promise<void> {
+  // One at a time for each login, so that the count holds.
+  await client.query('SELECT FROM command.members WHERE member_id = $1 FOR UPDATE', [memberId]);
   const { rows } = await client.query<{ others: number }>(
     'SELECT count(*)::int AS others FROM command.shop_access WHERE member_id = $1 AND shop_id <> $2',
     [memberId, shopId],
   );
   if ((rows[0]?.others ?? 0) >= MAX_SHOPS_OF_LOGIN - 1) throw tooManyShopsOfLogin();
   await client.query(
-    'INSERT INTO command.shop_access (member_id, shop_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    `INSERT INTO command.shop_access (member_id, shop_id, created_at, pending)
+     SELECT member_id, $2, $3, true FROM command.members WHERE member_id = $1 AND shop_id <> $2 ON CONFLICT DO NOTHING`,
     [memberId, shopId, at],
   );
 }
@@ -125,7 +128,7 @@ export async function removeFromShop(client: PoolClient, shopId: string, memberI
   await client.query(
     `WITH next AS (
        SELECT DISTINCT ON (a.member_id) a.member_id, a.shop_id FROM command.shop_access a
-       JOIN command.members m USING (member_id) WHERE m.shop_id = $1 AND member_id = ANY($2::uuid[])
+       JOIN command.members m USING (member_id) WHERE m.shop_id = $1 AND member_id = ANY($2::uuid[]) AND NOT a.pending
        ORDER BY a.member_id, a.created_at
      ), moved AS (
        UPDATE command.members m SET shop_id = next.shop_id FROM next WHERE m.member_id = next.member_id

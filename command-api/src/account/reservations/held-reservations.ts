@@ -117,24 +117,34 @@ async function settle(client: PoolClient, { shopId, revision, slugs, members, re
   if (rowCount === 0) return;
   const emails = members.map(({ email }) => email);
   await removeFromShop(client, shopId, removed);
+  const ids = members.map(({ memberId }) => memberId);
+  await client.query(
+    // Also back to it: tables may have been restored that are newer than the log.
+    'UPDATE command.shop_access SET pending = (member_id <> ALL($2::uuid[])) WHERE shop_id = $1 AND pending <> (member_id <> ALL($2::uuid[]))',
+    [shopId, ids],
+  );
+  // An e-mail that this shop has reserved: a login that came from another shop has a newer one than this log, perhaps.
   // The reader of the old mailbox must not set a password any more.
   await client.query(
     `WITH moved AS (
        UPDATE command.members m SET email = l.email, pending = false
        FROM unnest($2::uuid[], $3::text[]) AS l (member_id, email)
-       WHERE m.shop_id = $1 AND m.member_id = l.member_id AND (m.email <> l.email OR m.pending) RETURNING m.member_id
+       WHERE m.shop_id = $1 AND m.member_id = l.member_id AND (m.email <> l.email OR m.pending)
+         AND EXISTS (SELECT FROM command.reservations r
+           WHERE r.kind = 'email' AND r.value = l.email AND r.shop_id = $1 AND r.for_whom = m.member_id)
+       RETURNING m.member_id
      )
      DELETE FROM command.password_resets r USING moved WHERE r.member_id = moved.member_id`,
-    [shopId, members.map(({ memberId }) => memberId), emails],
+    [shopId, ids, emails],
   );
   const held = `(kind = 'slug' AND value = ANY($2::text[]) OR kind = 'email' AND value = ANY($3::text[]))`;
   await client.query(
     `UPDATE command.reservations SET settled_at = now() WHERE shop_id = $1 AND settled_at IS NULL AND ${held}`,
     [shopId, slugs, emails],
   );
-  await client.query(`DELETE FROM command.reservations WHERE shop_id = $1 AND settled_at IS NOT NULL AND NOT ${held}`, [
-    shopId,
-    slugs,
-    emails,
-  ]);
+  await client.query(
+    `DELETE FROM command.reservations r WHERE shop_id = $1 AND settled_at IS NOT NULL AND NOT ${held}
+       AND NOT EXISTS (SELECT FROM command.members m WHERE r.kind = 'email' AND m.shop_id = $1 AND m.email = r.value)`,
+    [shopId, slugs, emails],
+  );
 }

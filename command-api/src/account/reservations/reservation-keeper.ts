@@ -14,6 +14,8 @@ export interface ReservationKeeper {
    * longer use the reservation.
    */
   letGo(holder: Holder): Promise<boolean>;
+  /** Says in the log that the shop will never be there; false if it is. */
+  abandonSignUp(shopId: string): Promise<boolean>;
   /** Makes reservations and logins match the shop's log. */
   settle(shopId: string): Promise<void>;
   /** Settles an e-mail change whose process died between the event and the login. True if there was one. */
@@ -48,10 +50,13 @@ export function createReservationKeeper(deps: {
     return 'accepted' in (await handler.handle(accountDecider, streams.account(shopId), command, context));
   }
 
+  const abandonSignUp = (shopId: string) =>
+    abandon(shopId, uuidV5(shopId, 'abandon'), { type: 'AbandonSignUp', shopId });
+
   async function letGo({ shopId, reservationId, settled, stale, kind, value }: Holder): Promise<boolean> {
     if (settled || !stale) return false;
     if (reservationId === null) {
-      const abandoned = await abandon(shopId, uuidV5(shopId, 'abandon'), { type: 'AbandonSignUp', shopId });
+      const abandoned = await abandonSignUp(shopId);
       if (abandoned) await reservations.release(shopId);
       else await reservations.settle(shopId);
       return abandoned;
@@ -65,6 +70,7 @@ export function createReservationKeeper(deps: {
 
   return {
     letGo,
+    abandonSignUp,
     settle,
     async take(wanted, also) {
       for (let tries = 0; tries < TRIES; tries++) {

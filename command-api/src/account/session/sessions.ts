@@ -43,6 +43,11 @@ export interface Sessions {
   startOperator(operator: OperatorLogin, generation: string | null): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
+  /**
+   * Goes on in another shop that the login may enter: the session in this one ends at once, in every process.
+   * @throws Refusal 401 'Invalid refresh token', 404 'shop_not_found'
+   */
+  move(refreshToken: string, shopId: string): Promise<Session>;
   /** Ends this session, or all of the person's. @throws Refusal 401 'Invalid refresh token' */
   end(refreshToken: string, options: { everywhere: boolean }): Promise<void>;
   /** Ends all of a member's sessions, or those in one shop, except one, including their access tokens, at once. */
@@ -58,6 +63,8 @@ export const invalidRefreshToken = new Refusal(401, {
   code: 'invalid_refresh_token',
   message: 'Invalid refresh token',
 });
+
+export const shopNotFound = () => new Refusal(404, { code: 'shop_not_found', message: 'Loja não encontrada.' });
 
 export function createSessions(deps: SessionDependencies): Sessions {
   const { handler, members, refreshTokens } = deps;
@@ -99,6 +106,20 @@ export function createSessions(deps: SessionDependencies): Sessions {
 
   const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalidRefreshToken : error);
 
+  async function refresh(used: string): Promise<Session> {
+    const { sessionId, shopId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
+      throw refused(error);
+    });
+    const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
+    // The next sign-in makes it.
+    if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
+    if (operator) return operatorAnswer(operator, sessionId, refreshToken);
+    const member = await members.inShop(memberId, shopId);
+    const user = member && (await account(member));
+    if (!user) throw invalidRefreshToken;
+    return answer(user, sessionId, refreshToken);
+  }
+
   return {
     accountOf: account,
     async nameOf({ shopId, memberId }) {
@@ -125,17 +146,20 @@ export function createSessions(deps: SessionDependencies): Sessions {
       await refuseIfChanged(operator.operatorId, session, generation);
       return operatorAnswer(operator, session.sessionId, session.refreshToken);
     },
-    async refresh(used) {
-      const { sessionId, shopId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
+    refresh,
+    async move(used, shopId) {
+      const invalid = (error: unknown) => {
         throw refused(error);
-      });
-      const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
-      // The next sign-in makes it.
-      if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
-      if (operator) return operatorAnswer(operator, sessionId, refreshToken);
+      };
+      const { memberId, shopId: from } = await refreshTokens.ownerOf(used).catch(invalid);
+      if (from === shopId) return refresh(used);
       const member = await members.inShop(memberId, shopId);
-      const user = member && (await account(member));
-      if (!user) throw invalidRefreshToken;
+      if (!member || !(await account(member))) throw shopNotFound();
+      const { sessionId, refreshToken, ended } = await refreshTokens.move(used, shopId).catch(invalid);
+      deps.revocations?.note(ended);
+      // The role is read once the session is there: a change of it either ends this session or is read here.
+      const user = await account(member);
+      if (!user) throw shopNotFound();
       return answer(user, sessionId, refreshToken);
     },
     async end(refreshToken, { everywhere }) {

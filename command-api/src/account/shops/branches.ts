@@ -20,8 +20,11 @@ export interface Branches {
   of(headShopId: string): Promise<readonly string[]>;
   /** In the transaction that reserves the slug; a repeat changes nothing. @throws Refusal 409 `too_many_shops` */
   add(client: PoolClient, branch: Branch): Promise<void>;
-  /** Forgets branches whose opening died before the log had them. */
-  forgetDead(headShopId: string, now: Date, isOpen: (shopId: string) => Promise<boolean>): Promise<void>;
+  /**
+   * Forgets branches whose opening died before the log had them.
+   * @param abandon says so in the log first, so that a slow opening cannot go on; false if the log has the shop
+   */
+  forgetDead(headShopId: string, now: Date, abandon: (shopId: string) => Promise<boolean>): Promise<void>;
 }
 
 export function createBranches(pool: Pool): Branches {
@@ -50,13 +53,13 @@ export function createBranches(pool: Pool): Branches {
         createdAt,
       ]);
     },
-    async forgetDead(headShopId, now, isOpen) {
+    async forgetDead(headShopId, now, abandon) {
       const { rows } = await pool.query<{ shop_id: string }>(
         'SELECT shop_id FROM command.branches WHERE head_shop_id = $1 AND created_at < $2',
         [headShopId, new Date(now.getTime() - STALE_MS)],
       );
       for (const { shop_id } of rows) {
-        if (await isOpen(shop_id)) continue;
+        if (!(await abandon(shop_id))) continue;
         await pool.query('DELETE FROM command.shop_access WHERE shop_id = $1', [shop_id]);
         await pool.query('DELETE FROM command.branches WHERE shop_id = $1', [shop_id]);
       }

@@ -6,6 +6,7 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { type AccountCommand, accountDecider } from '../account/decider.ts';
 import { createMembers } from '../members/members.ts';
+import { createSettleLogins } from '../reservations/settle-logins.ts';
 import { createBranches } from './branches.ts';
 
 export interface FollowDependencies {
@@ -21,12 +22,15 @@ export interface Follow {
   plan(headShopId: string): Promise<void>;
   /** The branch has its head's. */
   planOf(branchId: string): Promise<void>;
-  /** All shops know the e-mail that the login has in its own. */
+  /** The shop's logins are as its log has them, though who changed it died before. */
+  settle(shopId: string): Promise<void>;
+  /** The logs of all its shops have the e-mail of the login. */
   email(memberId: string): Promise<void>;
 }
 
 export function createFollow({ store, codec, pool, now }: FollowDependencies): Follow {
   const handler = createCommandHandler({ store, codec, snapshots: noSnapshots, cacheBytes: 1_000_000 });
+  const settle = createSettleLogins({ store, codec, pool, now });
   const [branches, members] = [createBranches(pool), createMembers(pool)];
   const stateOf = async (shopId: string) => (await handler.state(accountDecider, streams.account(shopId))).state;
 
@@ -38,6 +42,7 @@ export function createFollow({ store, codec, pool, now }: FollowDependencies): F
   }
 
   return {
+    settle,
     async plan(headShopId) {
       for (const branchId of await branches.of(headShopId)) await takeOver(branchId, headShopId);
     },
@@ -46,13 +51,21 @@ export function createFollow({ store, codec, pool, now }: FollowDependencies): F
       if (headShopId !== null) await takeOver(branchId, headShopId);
     },
     async email(memberId) {
-      const [home, ...others] = await members.shopsOf(memberId);
-      if (home === undefined || others.length === 0) return;
-      const email = (await stateOf(home)).members.get(memberId)?.email;
-      if (!email) return;
-      for (const shopId of others) {
-        const command = { type: 'ChangeMember', memberId, role: undefined, name: undefined, email } as const;
-        await tell(handler, shopId, command, now());
+      const told: { readonly shopId: string; readonly before: string | undefined }[] = [];
+      for (const shopId of await members.shopsOf(memberId)) {
+        told.push({ shopId, before: (await stateOf(shopId)).members.get(memberId)?.email });
+      }
+      const [home] = told;
+      if (!home) return;
+      // Only now: what its own shop has decided until then is settled, and what comes later is not what it had before. A
+      // login that has just come there has a newer one than that shop's log.
+      await settle(home.shopId);
+      const login = await members.byId(memberId);
+      if (!login) return;
+      for (const { shopId, before } of told) {
+        if (before === undefined || before === login.email) continue;
+        const email = { before, now: login.email };
+        await tell(handler, shopId, { type: 'ChangeMember', memberId, role: undefined, name: undefined, email }, now());
       }
     },
   };

@@ -17,6 +17,8 @@ export const shopsMigration: Migration = {
         member_id uuid NOT NULL REFERENCES command.members ON DELETE CASCADE,
         shop_id uuid NOT NULL,
         created_at timestamptz NOT NULL,
+        -- True until the log is known to have the member: the login is not moved there before.
+        pending boolean NOT NULL,
         PRIMARY KEY (member_id, shop_id)
       );
       CREATE INDEX shop_access_by_shop ON command.shop_access (shop_id)`);

@@ -55,7 +55,7 @@ export function createOpenBranch({ handler, branches, reservations, keeper, now 
     if (!owner.emailConfirmed) throw emailNotConfirmed();
     const at = now();
     const { entityId: shopId } = ids;
-    await branches.forgetDead(headShopId, at, async (id) => (await stateOf(id)).shop !== null);
+    await branches.forgetDead(headShopId, at, keeper.abandonSignUp);
     const wanted = {
       kind: 'slug',
       value: form.slug,

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { session } from '@pdv/schemas/account/session';
 import { addKnownPersonRequest, openedShop, openShopRequest, switchShopRequest } from '@pdv/schemas/account/shops';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
@@ -11,12 +11,11 @@ import type { Pool } from 'pg';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
-import { grantAccess, type Members, tooManyShopsOfLogin } from '../members/members.ts';
+import { grantAccess, tooManyShopsOfLogin } from '../members/members.ts';
 import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-password.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import { sendAccountPosition } from '../session/enter.ts';
-import type { SecondStep } from '../session/second-step.ts';
-import { type Sessions, secondFactorChanged } from '../session/sessions.ts';
+import { invalidRefreshToken, type Sessions, shopNotFound } from '../session/sessions.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 import { memberOf } from '../team/route.ts';
 import { tooManyShops } from './branches.ts';
@@ -25,23 +24,23 @@ import { emailNotConfirmed, notHeadOwner, type OpenBranch } from './open-branch.
 
 export interface ShopsDependencies {
   readonly accounts: ChangeAccount;
-  readonly members: Members;
   readonly sessions: Sessions;
-  readonly secondStep: Pick<SecondStep, 'generationOf'>;
   readonly openBranch: OpenBranch;
   readonly knownPeople: KnownPeople;
   readonly confirmPassword: ConfirmPassword;
   readonly pool: Pool;
+  readonly settle: (shopId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
 const SHOPS = '/api/shops';
 const KNOWN = '/api/team/known';
-const shopUnknown = () => new Refusal(404, { code: 'shop_not_found', message: 'Loja não encontrada.' });
 
 /** One login, several shops: opening another, going there, and bringing somebody along. */
 export function registerShops(app: App, deps: ShopsDependencies): void {
-  const { accounts, members, sessions, now } = deps;
+  const { accounts, sessions, now } = deps;
+  const letIn = (whom: { readonly memberId: string; readonly shopId: string }) =>
+    inTransaction(deps.pool, (client) => grantAccess(client, { ...whom, at: now() }));
 
   app.post(
     SHOPS,
@@ -92,20 +91,18 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
   app.post(
     '/api/auth/switch-shop',
     {
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Começa uma sessão em outra das suas lojas',
+        summary: 'Continua em outra das suas lojas; a sessão nesta termina',
         tags: ['Lojas'],
         body: switchShopRequest,
-        response: { 200: session, ...refusals(400, 401, 403, ATTEMPTS, secondFactorChanged, shopUnknown()) },
+        response: { 200: session, ...refusals(400, 429, invalidRefreshToken, shopNotFound()) },
       },
     },
-    async ({ principal: { memberId }, body }, reply) => {
-      const member = await members.inShop(memberId, body.shopId);
-      if (!member || !(await sessions.accountOf(member))) throw shopUnknown();
-      const started = await sessions.start(member, await deps.secondStep.generationOf(memberId));
-      await sendAccountPosition(reply, sessions, started);
-      return started;
+    async ({ body: { refreshToken, shopId } }, reply) => {
+      const moved = await sessions.move(refreshToken, shopId);
+      await sendAccountPosition(reply, sessions, moved);
+      return moved;
     },
   );
 
@@ -143,7 +140,7 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
         if (!person) throw refuseAccount({ rejected: 'member_not_found' });
         const { name, email, emailConfirmed } = person;
         if (!emailConfirmed) throw personNotConfirmed();
-        await grantAccess(deps.pool, { memberId, shopId, at: now() });
+        await letIn({ memberId, shopId });
         const command = {
           type: 'AddMember',
           memberId,
@@ -155,7 +152,8 @@ export function registerShops(app: App, deps: ShopsDependencies): void {
         } as const;
         await accounts.change(principal, reply, command, ids);
         // What was settled meanwhile knew nothing of it yet.
-        await grantAccess(deps.pool, { memberId, shopId, at: now() });
+        await letIn({ memberId, shopId });
+        await deps.settle(shopId);
         reply.status(201);
         return memberOf(await accounts.state(principal), memberId);
       });

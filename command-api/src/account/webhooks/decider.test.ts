@@ -80,6 +80,24 @@ it('has another secret with every generation', () => {
   expect(fold(webhooks, [registered('a'), renewed(2)]).get('a')).toMatchObject({ generation: 2, renewedAt: at });
 });
 
+it('remembers for how long each old secret signs, of the last few', () => {
+  const renewed = (generation: number, renewedAt: string): WebhookEvent => ({
+    type: 'WebhookSecretRenewed',
+    data: { ...of('a'), generation, renewedAt },
+  });
+  const twice = [registered('a'), renewed(2, '2026-11-26T12:00:00.000Z'), renewed(3, '2026-11-26T13:00:00.000Z')];
+  expect(fold(webhooks, twice).get('a')?.oldSecrets).toEqual([
+    { generation: 2, until: '2026-11-27T13:00:00.000Z' },
+    { generation: 1, until: '2026-11-27T12:00:00.000Z' },
+  ]);
+  const often = [...twice, ...[4, 5, 6, 7].map((generation) => renewed(generation, '2026-11-26T14:00:00.000Z'))];
+  expect(
+    fold(webhooks, often)
+      .get('a')
+      ?.oldSecrets.map(({ generation }) => generation),
+  ).toEqual([6, 5, 4, 3]);
+});
+
 it('can be deleted when its shop’s key is gone, and its address with it', () => {
   const erased: WebhookEvent = {
     type: 'WebhookRegistered',

@@ -1,5 +1,11 @@
-import type { WebhookEvent } from '@pdv/schemas/account/webhook-events';
-import { MAX_WEBHOOKS, type WebhookEventName, type WebhookPauseReason } from '@pdv/schemas/account/webhooks';
+import type { WebhookEvent, WebhookSecretRenewed } from '@pdv/schemas/account/webhook-events';
+import {
+  MAX_OLD_SECRETS,
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  type WebhookEventName,
+  type WebhookPauseReason,
+} from '@pdv/schemas/account/webhooks';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 
 /** What its owner says of a webhook. */
@@ -19,6 +25,14 @@ export interface KnownWebhook {
   readonly generation: number;
   /** ISO 8601 UTC; null for the first secret. */
   readonly renewedAt: string | null;
+  /** Those before it, the newest first, at most {@link MAX_OLD_SECRETS}. */
+  readonly oldSecrets: readonly OldSecret[];
+}
+
+interface OldSecret {
+  readonly generation: number;
+  /** ISO 8601 UTC: until then it signs, too. A later renewal changes nothing about it. */
+  readonly until: string;
 }
 
 /** By id: those that were not deleted, at most {@link MAX_WEBHOOKS}. */
@@ -56,7 +70,8 @@ export const webhooks: Decider<Webhooks, WebhookCommand, WebhookEvent, WebhookRe
     if (type === 'WebhookRegistered') {
       const { events, personal } = data;
       const { url = null, description = null } = personal.fields ?? {};
-      return left.set(webhookId, { url, description, events, paused: null, generation: 1, renewedAt: null });
+      const secret = { generation: 1, renewedAt: null, oldSecrets: [] };
+      return left.set(webhookId, { url, description, events, paused: null, ...secret });
     }
     const known = left.get(webhookId);
     if (!known) return state;
@@ -71,7 +86,7 @@ export const webhooks: Decider<Webhooks, WebhookCommand, WebhookEvent, WebhookRe
       case 'WebhookResumed':
         return left.set(webhookId, { ...known, paused: null });
       case 'WebhookSecretRenewed':
-        return left.set(webhookId, { ...known, generation: data.generation, renewedAt: data.renewedAt });
+        return left.set(webhookId, renewed(known, data));
       case 'WebhookDeleted':
         left.delete(webhookId);
         return left;
@@ -81,6 +96,13 @@ export const webhooks: Decider<Webhooks, WebhookCommand, WebhookEvent, WebhookRe
 };
 
 const BYTES_PER_WEBHOOK = 1_500;
+const HOUR_MS = 3_600_000;
+
+function renewed(known: KnownWebhook, { generation, renewedAt }: WebhookSecretRenewed['data']): KnownWebhook {
+  const until = new Date(Date.parse(renewedAt) + OLD_SECRET_HOURS * HOUR_MS).toISOString();
+  const oldSecrets = [{ generation: known.generation, until }, ...known.oldSecrets].slice(0, MAX_OLD_SECRETS);
+  return { ...known, generation, renewedAt, oldSecrets };
+}
 
 type Decided = Decision<WebhookEvent, WebhookRejection>;
 

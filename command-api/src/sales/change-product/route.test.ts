@@ -31,8 +31,9 @@ const coffee = {
 };
 /** What the answer says of it beside that. */
 const plain = {
+  photos: [],
   ...{ barcodes: ['7891000100103'], minimumStock: null, supplier: null, tracksStock: true, openPrice: false },
-  cost: null,
+  ...{ cost: null, unit: 'un' },
 };
 const create = async (over: object = {}, of = shop): Promise<string> =>
   (await served.post('/api/products', { ...coffee, ...over }, { as: 'owner', of })).json<{ id: string }>().id;
@@ -96,7 +97,7 @@ it('keeps a barcode to one product', async () => {
   const id = await create({ name: 'Chá', barcode: null });
   const response = await change(id, { ...coffee, name: 'Chá' });
   expect([response.statusCode, response.json().code]).toEqual([409, 'barcode_taken']);
-  expect(response.json().message).toBe('Este código de barras já é do produto Café.');
+  expect(response.json().message).toBe('O código de barras 7891000100103 já é do produto Café.');
 });
 
 it('deletes a product once: nobody can sell it and its barcode is free', async () => {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { noTextsInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
+import type { ChangeProduct } from '../inventory/change-product.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
@@ -28,7 +29,14 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
         400,
         401,
         403,
-        only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_changed', 'stock_not_tracked'),
+        only(
+          INVENTORY_REFUSALS,
+          'product_not_found',
+          'barcode_taken',
+          'stock_changed',
+          'stock_not_tracked',
+          'whole_units',
+        ),
       ),
     },
   };
@@ -51,13 +59,13 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     // Another request deleted it just now.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
-    return productAnswer(changed.id, changed, changed.stock, principal);
+    return productAnswer(changed.id, changed, changed, principal);
   });
 }
 
 const TEXTS = ['name', 'description', 'category', 'imageUrl', 'barcode', 'supplier'] as const;
 
-function hasNewTexts(changes: Partial<ProductFields>, product: ProductFields | undefined): boolean {
+function hasNewTexts(changes: ChangeProduct['changes'], product: ProductFields | undefined): boolean {
   const codes = new Set(product ? barcodesOf(product) : []);
   const isNew = (code: string) => !codes.has(code);
   return (
@@ -68,11 +76,21 @@ function hasNewTexts(changes: Partial<ProductFields>, product: ProductFields | u
 
 type Body = z.output<typeof changeProductRequest>;
 
-const stockOf = (body: Body) => ({ stock: body.stock ?? null, stockBefore: body.stockBefore ?? null });
+const stockOf = ({ stock, stockBefore, minimumStock }: Body) => ({
+  ...{ stock: stock ?? null, stockBefore: stockBefore ?? null, minimumStock },
+});
 
-function changesOf({ stock: _, stockBefore: __, price, cost, barcodes, ...fields }: Body): Partial<ProductFields> {
+function changesOf({
+  stock: _,
+  stockBefore: __,
+  minimumStock: ___,
+  price,
+  cost,
+  barcodes,
+  ...fields
+}: Body): ChangeProduct['changes'] {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const changes: Partial<ProductFields> = Object.fromEntries(given);
+  const changes: ChangeProduct['changes'] = Object.fromEntries(given);
   const [barcode = null, ...moreBarcodes] = barcodes ?? [];
   return {
     ...changes,

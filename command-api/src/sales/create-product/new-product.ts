@@ -1,7 +1,18 @@
+import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf } from '@pdv/schemas/kernel/money';
+import { toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
 import type { createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { z } from 'zod';
+
+const WHOLE = 'Este produto é vendido por unidade.';
+
+/** @throws Refusal 422 for a part of a piece */
+export function stepsOf(quantity: number, unit: Unit): number {
+  const steps = toSteps(quantity, unit);
+  if (steps === null) throw new Refusal(422, { code: 'whole_units', message: WHOLE });
+  return steps;
+}
 
 /** A product as it was asked for. */
 export function newProduct(asked: z.output<typeof createProductRequest>): ProductFields {
@@ -13,6 +24,6 @@ export function newProduct(asked: z.output<typeof createProductRequest>): Produc
     barcode: barcodes ? first : barcode,
     moreBarcodes,
     costCentavos: centavosOf(cost),
-    minimumStock,
+    minimumStock: minimumStock === null ? null : stepsOf(minimumStock, asked.unit),
   };
 }

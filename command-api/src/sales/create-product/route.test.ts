@@ -29,11 +29,13 @@ it('answers the product with defaults, and its position in the log', async () =>
     activeInCatalog: true,
     imageUrl: null,
     barcode: '7891000100103',
+    photos: [],
     barcodes: ['7891000100103'],
     minimumStock: null,
     supplier: null,
     tracksStock: true,
     openPrice: false,
+    unit: 'un',
     cost: null,
   });
   expect(response.headers['x-log-position']).toBe(await served.store.head());
@@ -64,7 +66,7 @@ it('refuses a barcode twice in one shop, and only there', async () => {
   expect(twice.statusCode).toBe(409);
   expect(twice.json()).toMatchObject({
     code: 'barcode_taken',
-    message: 'Este código de barras já é do produto Café.',
+    message: 'O código de barras 7891000100103 já é do produto Café.',
   });
   expect(await create(randomUUID(), coffee)).toHaveProperty('statusCode', 201);
 });

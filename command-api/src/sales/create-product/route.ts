@@ -9,7 +9,7 @@ import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
-import { newProduct } from './new-product.ts';
+import { newProduct, stepsOf } from './new-product.ts';
 
 /** POST /api/products. */
 export function createProductRoute(app: App, deps: RouteDependencies): void {
@@ -19,7 +19,13 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
     body: createProductRequest,
     response: {
       201: product,
-      ...refusals(400, 401, 403, IDEMPOTENCY, only(INVENTORY_REFUSALS, 'barcode_taken', 'stock_too_large')),
+      ...refusals(
+        400,
+        401,
+        403,
+        IDEMPOTENCY,
+        only(INVENTORY_REFUSALS, 'barcode_taken', 'stock_too_large', 'whole_units'),
+      ),
     },
   };
   app.post('/api/products', { schema, onRequest: permit('create-product') }, (request, reply) => {
@@ -33,7 +39,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
           type: 'CreateProduct',
           productId: ids.entityId,
           product: newProduct(body),
-          stock: body.stock,
+          stock: stepsOf(body.stock, body.unit),
         },
         requestOf(principal, ids, deps.now()),
       );
@@ -44,7 +50,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       const [event] = outcome.accepted as readonly ProductCreated[];
       if (!event) throw new Error('a product was accepted without an event');
       const { productId, product, stockAfter } = event.data;
-      return productAnswer(productId, product, stockAfter, principal);
+      return productAnswer(productId, product, { stock: stockAfter, photos: [] }, principal);
     });
   });
 }

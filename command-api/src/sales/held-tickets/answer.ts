@@ -1,4 +1,5 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { HeldDiscount, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { HeldTicket } from '@pdv/schemas/sales/held-tickets';
 import type { Inventory } from '../inventory/state.ts';
@@ -30,7 +31,7 @@ export function heldTicketAnswer(
       return {
         productId: line.productId,
         productName: line.productName,
-        quantity: line.quantity,
+        quantity: fromSteps(line.quantity, line.unit),
         unitPrice: toDecimal(line.unitPriceCentavos),
         priceChange: line.priceChangeCentavos === null ? null : toDecimal(line.priceChangeCentavos),
         discount: discountAnswer(line.discount, reasonOf(line.productId)),
@@ -38,10 +39,11 @@ export function heldTicketAnswer(
           ? {
               name: now.name,
               price: toDecimal(now.priceCentavos),
-              stock: now.stock,
+              stock: fromSteps(now.stock, now.unit),
               barcode: now.barcode,
               tracksStock: now.tracksStock,
               openPrice: now.openPrice,
+              ...ofUnit(now.unit),
             }
           : null,
       };

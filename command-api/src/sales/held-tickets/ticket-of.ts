@@ -1,10 +1,10 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
+import { lineAmount, ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
 import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';
 import type { DiscountRequest } from '@pdv/schemas/sales/register-sale';
-import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import type { z } from 'zod';
 import type { Inventory } from '../inventory/state.ts';
 
@@ -19,10 +19,14 @@ export function ticketOf(asked: HoldBody, shopId: string, state: Inventory, know
   const lines = asked.lines.map((line, nth): HeldLine => {
     const product = state.products.get(line.productId);
     if (!product && !known) throw productNotFound(line.productId, nth);
+    const unit = product?.unit ?? 'un';
+    const steps = toSteps(line.quantity, unit);
+    if (steps === null) throw wholeUnitsOnly(nth);
     return {
       productId: line.productId,
       productName: product?.name ?? '',
-      quantity: line.quantity,
+      quantity: steps,
+      ...ofUnit(unit),
       unitPriceCentavos: centavosOf(line.unitPrice) ?? 0,
       priceChangeCentavos: centavosOf(line.priceChange),
       discount: line.discount && heldDiscount(line.discount),
@@ -49,9 +53,14 @@ function heldDiscount({ amount, percent }: DiscountRequest): HeldDiscount {
   return centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos };
 }
 
-function totalOf({ quantity, unitPriceCentavos, priceChangeCentavos, discount }: HeldLine): number {
-  const gross = lineTotal(priceChangeCentavos ?? unitPriceCentavos, quantity);
+function totalOf({ quantity, unit, unitPriceCentavos, priceChangeCentavos, discount }: HeldLine): number {
+  const gross = lineAmount(priceChangeCentavos ?? unitPriceCentavos, quantity, unit);
   return Math.max(0, gross - (discount ? discountOf(gross, discount) : 0));
+}
+
+function wholeUnitsOnly(nth: number): Refusal {
+  const message = 'Este produto é vendido por unidade.';
+  return new Refusal(422, { code: 'whole_units', message, issues: [{ path: `lines.${nth}.quantity`, message }] });
 }
 
 function productNotFound(productId: string, nth: number): Refusal {

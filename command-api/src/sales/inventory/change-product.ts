@@ -1,30 +1,41 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { fromSteps, toSteps } from '@pdv/schemas/kernel/quantity';
+import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
-import { ownMinimum, settled } from './product-fields.ts';
+import { kindOf, settled, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface ChangeProduct {
   readonly type: 'ChangeProduct';
   readonly productId: string;
   /** Omitted fields stay unchanged. */
-  readonly changes: Partial<ProductFields>;
-  /** The units in the form; null leaves the stock unchanged. */
+  readonly changes: Partial<Omit<ProductFields, 'unit' | 'minimumStock'>>;
+  /** What the form says there is, in the product's unit; null leaves the stock unchanged. */
   readonly stock: number | null;
+  /** In the product's unit, too; left out where the form does not say. */
+  readonly minimumStock?: number | null | undefined;
   /** The units that the form began with, so that it takes back no sale made meanwhile; null overwrites whatever there is. */
   readonly stockBefore: number | null;
 }
 
-export type ChangeProductRejection = 'product_not_found' | 'barcode_taken' | 'stock_changed' | 'stock_not_tracked';
+export type ChangeProductRejection =
+  | 'product_not_found'
+  | 'barcode_taken'
+  | 'stock_changed'
+  | 'stock_not_tracked'
+  | 'whole_units';
 
 /** A form without differences changes nothing, so sending it twice is one change. */
 export function changeProduct(
-  { productId, changes, stock, stockBefore }: ChangeProduct,
+  { productId, changes, ...asked }: ChangeProduct,
   state: Inventory,
 ): Decision<ProductChanged | StockCorrected, ChangeProductRejection> {
   const known = state.products.get(productId);
   if (!known) return { rejected: 'product_not_found', detail: { productId } };
-  const product = settled({ ...fieldsOf(known), ...changes });
+  const steps = stepsOf(asked, known);
+  if ('rejected' in steps) return steps;
+  const { stock, stockBefore, minimumStock = known.minimumStock } = steps;
+  const product = settled({ ...fieldsOf(known), ...changes, minimumStock });
   const taken = refuseBarcode(state, productId, product);
   if (taken) return taken;
   const before = differing(fieldsOf(known), product);
@@ -40,10 +51,22 @@ export function changeProduct(
   }
   const corrects = stock !== null && stock !== stockBefore && stock !== known.stock;
   if (corrects && stockBefore !== null && stockBefore !== known.stock) {
-    return { rejected: 'stock_changed', detail: { productId, stock: known.stock } };
+    return { rejected: 'stock_changed', detail: { productId, stock: fromSteps(known.stock, known.unit) } };
   }
   if (corrects) events.push(corrected(product, productId, known.stock, stock));
   return { accepted: events };
+}
+
+type Steps = Pick<ChangeProduct, 'stock' | 'stockBefore' | 'minimumStock'>;
+
+function stepsOf(asked: Steps, product: ProductState): Steps | ReturnType<typeof wholeUnits> {
+  const { unit } = product;
+  const read = (quantity: number | null) => (quantity === null ? null : (toSteps(quantity, unit) ?? undefined));
+  const stock = read(asked.stock);
+  const stockBefore = read(asked.stockBefore);
+  const minimumStock = asked.minimumStock === undefined ? product.minimumStock : read(asked.minimumStock);
+  if (stock === undefined || stockBefore === undefined || minimumStock === undefined) return wholeUnits(product);
+  return { stock, stockBefore, minimumStock };
 }
 
 function corrected(product: ProductFields, productId: string, stockBefore: number, stockAfter: number): StockCorrected {
@@ -52,7 +75,7 @@ function corrected(product: ProductFields, productId: string, stockBefore: numbe
     productName: product.name,
     stockBefore,
     stockAfter,
-    ...ownMinimum(product),
+    ...kindOf(product),
     personal: null,
   };
   return { type: 'StockCorrected', data };
@@ -64,7 +87,7 @@ export function refuseBarcode(
   productId: string,
   product: Pick<ProductFields, 'barcode' | 'moreBarcodes'>,
 ) {
-  for (const barcode of barcodesOf(product)) {
+  for (const barcode of barcodesOf(product).flatMap(sameCodes)) {
     const holder = state.barcodes.get(barcode);
     if (holder === undefined || holder === productId) continue;
     const name = state.products.get(holder)?.name ?? '';
@@ -74,7 +97,7 @@ export function refuseBarcode(
 }
 
 function fieldsOf(product: ProductState): ProductFields {
-  const { id, stock, ...fields } = product;
+  const { id, stock, photos, ...fields } = product;
   return fields;
 }
 

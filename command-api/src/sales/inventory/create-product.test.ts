@@ -16,7 +16,10 @@ describe('creating a product', () => {
     const decision = given(inventory, productCreated({ barcode: BARCODE })).when(
       createProductCommand({ productId: SUGAR }),
     );
-    expect(decision).toEqual({ rejected: 'barcode_taken', detail: { productId: COFFEE, name: 'Café', barcode: '7891000100103' } });
+    expect(decision).toEqual({
+      rejected: 'barcode_taken',
+      detail: { productId: COFFEE, name: 'Café', barcode: '7891000100103' },
+    });
   });
 
   it('lets any number of products have no barcode', () => {

@@ -8,7 +8,7 @@ export interface CreateProduct {
   readonly type: 'CreateProduct';
   readonly productId: string;
   readonly product: ProductFields;
-  /** Units at hand. */
+  /** At hand, in its unit's smallest steps. */
   readonly stock: number;
 }
 

@@ -12,6 +12,7 @@ import {
   type ReceiveStock,
   type TakeBackStock,
 } from './move-stock.ts';
+import { type ProductPhotoCommand, type ProductPhotoRejection, productPhotos } from './product-photos.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
@@ -31,6 +32,7 @@ export type InventoryCommand =
   | DeleteProduct
   | ImportProducts
   | TakeBackImport
+  | ProductPhotoCommand
   | ReceiveStock
   | CorrectStock
   | TakeBackStock
@@ -44,6 +46,7 @@ export type InventoryCommand =
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
+  | ProductPhotoRejection
   | MoveStockRejection
   | TransferRejection
   | RegisterSaleRejection
@@ -68,6 +71,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return importProducts(command, state);
       case 'TakeBackImport':
         return takeBackImport(command, state);
+      case 'AddProductPhoto':
+      case 'RemoveProductPhoto':
+      case 'OrderProductPhotos':
+        return productPhotos(command, state);
       case 'ReceiveStock':
       case 'CorrectStock':
       case 'TakeBackStock':

@@ -1,4 +1,5 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
+import { ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { ProductDeleted } from '@pdv/schemas/sales/events';
 import type { Inventory } from './state.ts';
 
@@ -15,6 +16,6 @@ export function deleteProduct(
   if (deleted.has(productId)) return { accepted: [] };
   const known = products.get(productId);
   if (!known) return { rejected: 'product_not_found', detail: { productId } };
-  const data = { productId, productName: known.name, stockBefore: known.stock };
+  const data = { productId, productName: known.name, stockBefore: known.stock, ...ofUnit(known.unit) };
   return { accepted: [{ type: 'ProductDeleted', data }] };
 }

@@ -128,6 +128,9 @@ function movement(event: InventoryEvent, id: string): number {
       return unitsIn(event.data.lines, id);
     case 'ProductChanged':
     case 'ProductDeleted':
+    case 'ProductPhotoAdded':
+    case 'ProductPhotoRemoved':
+    case 'ProductPhotosOrdered':
     case 'VoucherIssued':
     case 'VoucherRestored':
     case 'CashSessionOpened':

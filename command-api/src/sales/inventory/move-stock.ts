@@ -1,9 +1,10 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { Centavos } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { averageCost } from '@pdv/schemas/sales/cost';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { MAX_STOCK } from '@pdv/schemas/sales/product';
-import { ownMinimum } from './product-fields.ts';
+import { kindOf, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 interface MoveStock {
@@ -14,7 +15,7 @@ interface MoveStock {
 
 export interface ReceiveStock extends MoveStock {
   readonly type: 'ReceiveStock';
-  /** Units received; at least 1. */
+  /** What was received, in the product's unit; above 0. */
   readonly quantity: number;
   /** What one of them cost; null and left out where nobody said. */
   readonly unitCostCentavos?: Centavos | null;
@@ -22,17 +23,22 @@ export interface ReceiveStock extends MoveStock {
 
 export interface CorrectStock extends MoveStock {
   readonly type: 'CorrectStock';
-  /** Units counted. */
+  /** What was counted, in the product's unit. */
   readonly counted: number;
 }
 
 export interface TakeBackStock extends MoveStock {
   readonly type: 'TakeBackStock';
-  /** Units received by mistake; at least 1. */
+  /** What was received by mistake, in the product's unit; above 0. */
   readonly quantity: number;
 }
 
-export type MoveStockRejection = 'product_not_found' | 'insufficient_stock' | 'stock_too_large' | 'stock_not_tracked';
+export type MoveStockRejection =
+  | 'product_not_found'
+  | 'insufficient_stock'
+  | 'stock_too_large'
+  | 'stock_not_tracked'
+  | 'whole_units';
 
 /** Records a count even if it matches the stock, because somebody counted. */
 export function moveStock(
@@ -43,31 +49,38 @@ export function moveStock(
   const product = state.products.get(productId);
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
   if (!product.tracksStock) return { rejected: 'stock_not_tracked', detail: { productId, name: product.name } };
-  const stockBefore = product.stock;
-  const stockAfter = stockAfterOf(command, stockBefore);
+  const { unit, stock: stockBefore } = product;
+  const steps = toSteps(command.type === 'CorrectStock' ? command.counted : command.quantity, unit);
+  if (steps === null) return wholeUnits(product);
+  const stockAfter = stockAfterOf(command.type, stockBefore, steps);
   if (stockAfter < 0) {
-    return { rejected: 'insufficient_stock', detail: { productId, available: stockBefore, name: product.name } };
+    return {
+      rejected: 'insufficient_stock',
+      detail: { productId, available: fromSteps(stockBefore, unit), ...ofUnit(unit), name: product.name },
+    };
   }
-  if (stockAfter > MAX_STOCK) return { rejected: 'stock_too_large', detail: { productId, stock: stockBefore } };
+  if (stockAfter > MAX_STOCK * stepsPer(unit)) {
+    return { rejected: 'stock_too_large', detail: { productId, stock: fromSteps(stockBefore, unit) } };
+  }
   const data = {
     productId,
     productName: product.name,
     stockBefore,
     stockAfter,
-    ...ownMinimum(product),
+    ...kindOf(product),
     personal: reason === null ? null : { subject: `account:${shopId}`, fields: { reason } },
   };
   if (command.type !== 'ReceiveStock') return { accepted: [{ type: 'StockCorrected', data }] };
-  return { accepted: [{ type: 'StockReceived', data: { ...data, ...costOf(command, product) } }] };
+  return { accepted: [{ type: 'StockReceived', data: { ...data, ...costOf(command, product, steps) } }] };
 }
 
-function costOf({ quantity, unitCostCentavos = null }: ReceiveStock, product: ProductState) {
+function costOf({ unitCostCentavos = null }: ReceiveStock, product: ProductState, received: number) {
   if (unitCostCentavos === null) return {};
-  const averageCentavos = averageCost(product, quantity, unitCostCentavos);
+  const averageCentavos = averageCost(product, received, unitCostCentavos);
   return { cost: { unitCentavos: unitCostCentavos, averageCentavos } };
 }
 
-function stockAfterOf(command: ReceiveStock | CorrectStock | TakeBackStock, before: number): number {
-  if (command.type === 'CorrectStock') return command.counted;
-  return command.type === 'ReceiveStock' ? before + command.quantity : before - command.quantity;
+function stockAfterOf(type: 'ReceiveStock' | 'CorrectStock' | 'TakeBackStock', before: number, steps: number): number {
+  if (type === 'CorrectStock') return steps;
+  return type === 'ReceiveStock' ? before + steps : before - steps;
 }

@@ -1,8 +1,8 @@
 import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
+import { fromSteps, lineAmount, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
 import type { RegisteredLine } from '@pdv/schemas/sales/events';
-import { lineTotal } from '@pdv/schemas/sales/sale-math';
-import { ownMinimum } from './product-fields.ts';
+import { kindOf, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface DiscountAsked {
@@ -14,6 +14,7 @@ export interface LineToSell {
   /** The first line's id is the sale's id. */
   readonly lineId: string;
   readonly productId: string;
+  /** In the product's unit. */
   readonly quantity: number;
   /** The price that the buyer saw; null leaves the price to the server. Of a product with an open price it is the price. */
   readonly unitPriceCentavos: Centavos | null;
@@ -44,6 +45,7 @@ export interface TicketToPrice {
 export type PriceRejection =
   | 'empty_cart'
   | 'invalid_quantity'
+  | 'whole_units'
   | 'product_not_found'
   | 'insufficient_stock'
   | 'price_changed'
@@ -75,11 +77,11 @@ export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Re
   const units = new Map<string, number>();
   for (const [nth, line] of wanted.entries()) {
     const product = state.products.get(line.productId);
-    const refused = refuseUnits(line, product, units.get(line.productId) ?? 0);
-    if (refused || !product) return refused ?? { rejected: 'product_not_found' };
     const before = units.get(line.productId) ?? 0;
-    units.set(line.productId, before + line.quantity);
-    const priced = priceLine(line, product, product.stock - before);
+    const steps = stepsOf(line, product, before);
+    if (typeof steps !== 'number' || !product) return typeof steps === 'number' ? NOT_FOUND : steps;
+    units.set(line.productId, before + steps);
+    const priced = priceLine(line, product, steps, product.stock - before);
     if (priced.totalCentavos < 0) return { rejected: 'discount_too_large', detail: { path: `lines.${nth}.discount` } };
     if (sawAnother(line, priced, product.openPrice)) {
       const { listPriceCentavos: priceCentavos, totalCentavos } = priced;
@@ -99,16 +101,27 @@ export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Re
   return takeOff(ticket, lines, approvedBy);
 }
 
-function refuseUnits(line: LineToSell, product: ProductState | undefined, before: number): Rejected | undefined {
-  const { productId, quantity, priceChangeCentavos } = line;
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
+const NOT_FOUND: Rejected = { rejected: 'product_not_found' };
+
+/** How much of it, in its smallest steps. */
+function stepsOf(line: LineToSell, product: ProductState | undefined, before: number): Rejected | number {
+  const { productId, priceChangeCentavos } = line;
+  if (!(line.quantity > 0 && line.quantity <= Number.MAX_SAFE_INTEGER))
+    return { rejected: 'invalid_quantity', detail: { productId } };
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
+  const { unit } = product;
+  const quantity = toSteps(line.quantity, unit);
+  if (quantity === null) return wholeUnits(product);
   const price = listPriceOf(line, product);
   if (price < 1) return { rejected: 'price_required', detail: { productId, name: product.name } };
   if (product.tracksStock && before + quantity > product.stock) {
-    return { rejected: 'insufficient_stock', detail: { productId, available: product.stock, name: product.name } };
+    return {
+      rejected: 'insufficient_stock',
+      detail: { productId, available: fromSteps(product.stock, unit), ...ofUnit(unit), name: product.name },
+    };
   }
-  return quantity > MAX_CENTAVOS / (priceChangeCentavos ?? price) ? { rejected: 'total_too_large' } : undefined;
+  const most = (MAX_CENTAVOS * stepsPer(unit)) / (priceChangeCentavos ?? price);
+  return quantity > most ? { rejected: 'total_too_large' } : quantity;
 }
 
 /** An open price is given with the line; nobody has to allow it. */
@@ -116,11 +129,11 @@ function listPriceOf({ priceChangeCentavos, unitPriceCentavos }: LineToSell, pro
   return product.openPrice ? (priceChangeCentavos ?? unitPriceCentavos ?? 0) : product.priceCentavos;
 }
 
-function priceLine(line: LineToSell, product: ProductState, stock: number): RegisteredLine {
-  const { lineId, quantity, discount, priceChangeCentavos } = line;
+function priceLine(line: LineToSell, product: ProductState, quantity: number, stock: number): RegisteredLine {
+  const { lineId, discount, priceChangeCentavos } = line;
   const listPriceCentavos = listPriceOf(line, product);
   const unitPriceCentavos = priceChangeCentavos ?? listPriceCentavos;
-  const grossCentavos = lineTotal(unitPriceCentavos, quantity);
+  const grossCentavos = lineAmount(unitPriceCentavos, quantity, product.unit);
   const discountCentavos = discount ? discountOf(grossCentavos, discount.discount) : 0;
   return {
     lineId,
@@ -135,11 +148,12 @@ function priceLine(line: LineToSell, product: ProductState, stock: number): Regi
     totalCentavos: grossCentavos - discountCentavos,
     consumptionDays: product.consumptionDays,
     ...(product.tracksStock ? { stockBefore: stock, stockAfter: stock - quantity } : { stockBefore: 0, stockAfter: 0 }),
-    ...ownMinimum(product),
+    ...kindOf(product),
   };
 }
 
-const grossOf = ({ unitPriceCentavos, quantity }: RegisteredLine) => lineTotal(unitPriceCentavos, quantity);
+const grossOf = ({ unitPriceCentavos, quantity, unit }: RegisteredLine) =>
+  lineAmount(unitPriceCentavos, quantity, unit);
 
 function sawAnother(
   { unitPriceCentavos, totalCentavos }: LineToSell,

@@ -24,6 +24,19 @@ describe('several barcodes', () => {
     }
   });
 
+  it('are of one product in both forms of a UPC-A', () => {
+    const cola = given(
+      inventory,
+      productCreated({ product: { barcode: '036000291452' } }),
+      productCreated({ id: SUGAR }),
+    );
+    expect(cola.when({ ...change({ barcode: '0036000291452' }), productId: SUGAR })).toMatchObject({
+      rejected: 'barcode_taken',
+      detail: { productId: COFFEE },
+    });
+    expect(cola.when(change({ moreBarcodes: ['0036000291452'] }))).toHaveProperty('accepted');
+  });
+
   it('keep the others when the first is changed or taken off', () => {
     expect(shop.when(change({ barcode: '42' }))).toMatchObject({
       accepted: [{ data: { product: { barcode: '42', moreBarcodes: CODES.moreBarcodes } } }],

@@ -1,3 +1,4 @@
+import { ofUnit } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 
@@ -7,6 +8,12 @@ export function settled(product: ProductFields): ProductFields {
   return { ...product, barcode, moreBarcodes, priceCentavos: product.openPrice ? 0 : product.priceCentavos };
 }
 
-/** For events that move its stock. */
-export const ownMinimum = ({ minimumStock }: Pick<ProductFields, 'minimumStock'>) =>
-  minimumStock === null ? {} : { minimumStock };
+/** What events that move its stock say of it. */
+export const kindOf = ({ minimumStock, unit }: Pick<ProductFields, 'minimumStock' | 'unit'>) => ({
+  ...(minimumStock !== null && { minimumStock }),
+  ...ofUnit(unit),
+});
+
+/** Half a piece is none. */
+export const wholeUnits = ({ id, name }: { readonly id: string; readonly name: string }) =>
+  ({ rejected: 'whole_units', detail: { productId: id, name } }) as const;

@@ -3,6 +3,8 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
@@ -10,6 +12,12 @@ import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
+
+/** `3 unidades`, `1,250 kg`. */
+const amountWords = (quantity: number, unit: unknown): string =>
+  unit === undefined || unit === 'un'
+    ? `${quantity} ${quantity === 1 ? 'unidade' : 'unidades'}`
+    : quantityWords(quantity, unit as Unit);
 
 const PRODUCT = ['string', 'O produto em questão'] as const;
 const TOTAL = ['string', 'Total atual, "58.99"'] as const;
@@ -20,16 +28,25 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   product_not_found: { status: 404, message: 'Produto não encontrado.', fields: { productId: PRODUCT } },
   insufficient_stock: {
     status: 409,
-    message: ({ name, available }) =>
+    message: ({ name, available, unit }) =>
       available === 0
         ? `Estoque insuficiente: ${name} está sem estoque.`
-        : `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
-    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'], available: ['integer', 'Quantas unidades há'] },
+        : `Estoque insuficiente: ${name} tem apenas ${amountWords(Number(available), unit)}.`,
+    fields: {
+      productId: PRODUCT,
+      name: ['string', 'Nome do produto'],
+      available: ['number', 'Quanto há, na unidade do produto'],
+    },
   },
   price_changed: {
     status: 409,
     message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.',
     fields: { productId: PRODUCT, currentPrice: ['string', 'Preço atual, "58.99"'], currentTotal: TOTAL },
+  },
+  whole_units: {
+    status: 422,
+    message: 'Este produto é vendido por unidade.',
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
   price_required: {
     status: 422,
@@ -43,13 +60,14 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   },
   stock_changed: {
     status: 409,
-    message: ({ stock }) => `O estoque mudou para ${stock} enquanto você editava. Confira e salve de novo.`,
-    fields: { productId: PRODUCT, stock: ['integer', 'Quantas unidades há'] },
+    message: ({ stock }) =>
+      `O estoque mudou para ${quantityWords(Number(stock))} enquanto você editava. Confira e salve de novo.`,
+    fields: { productId: PRODUCT, stock: ['number', 'Quanto há, na unidade do produto'] },
   },
   stock_too_large: {
     status: 422,
     message: 'O estoque passa do limite de 9.999.999 unidades.',
-    fields: { productId: PRODUCT, stock: ['integer', 'Quantas unidades há'] },
+    fields: { productId: PRODUCT, stock: ['number', 'Quanto há, na unidade do produto'] },
   },
   total_changed: {
     status: 409,
@@ -73,12 +91,22 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
   barcode_taken: {
     status: 409,
-    message: ({ name }) => `Este código de barras já é do produto ${name}.`,
+    message: ({ name, barcode }) => `O código de barras ${barcode} já é do produto ${name}.`,
     fields: {
       productId: PRODUCT,
       name: ['string', 'Nome do produto que tem o código'],
       barcode: ['string', 'O código em questão'],
     },
+  },
+  too_many_photos: {
+    status: 409,
+    message: `O produto já tem ${MAX_PHOTOS} fotos. Remova uma antes de adicionar outra.`,
+    fields: { productId: PRODUCT },
+  },
+  photos_changed: {
+    status: 409,
+    message: 'As fotos deste produto mudaram enquanto você as ordenava. Confira e ordene de novo.',
+    fields: { productId: PRODUCT },
   },
   cash_session_open: { status: 409, message: 'Este caixa já está aberto.' },
   register_name_taken: { status: 409, message: 'Já há um caixa aberto com este nome.' },
@@ -111,6 +139,7 @@ export const SALE_REFUSALS = {
     INVENTORY_REFUSALS,
     'empty_cart',
     'invalid_quantity',
+    'whole_units',
     'product_not_found',
     'insufficient_stock',
     'price_changed',

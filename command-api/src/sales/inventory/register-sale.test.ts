@@ -46,7 +46,7 @@ describe('registering a sale', () => {
     });
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses a quantity of %s', (quantity) => {
+  it.each([0, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses a quantity of %s', (quantity) => {
     const detail = { productId: COFFEE };
     expect(selling({ lines: [line({ quantity })] })).toEqual({ rejected: 'invalid_quantity', detail });
   });

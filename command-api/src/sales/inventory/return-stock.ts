@@ -1,6 +1,8 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import type { SaleCancelled, SaleLine, StockReturned, VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/events';
+import { ofUnit } from '@pdv/schemas/kernel/quantity';
+import type { SaleCancelled, SaleLine, StockReturned } from '@pdv/schemas/sales/events';
+import type { VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/voucher-events';
 import { type Inventory, isOpen, stockOf, withUnits } from './state.ts';
 
 /** For the vouchers that a return issues. */
@@ -16,7 +18,7 @@ export interface VoucherToIssue {
 export interface ReturnStock extends Pick<SaleCancelled['data'], 'cashSessionId' | 'payments'> {
   readonly type: 'ReturnStock';
   readonly saleId: string;
-  readonly lines: readonly Pick<SaleLine, 'lineId' | 'productId' | 'productName' | 'quantity'>[];
+  readonly lines: readonly Pick<SaleLine, 'lineId' | 'productId' | 'productName' | 'quantity' | 'unit'>[];
   /** Null or left out where the whole sale was cancelled. */
   readonly ofReturn?: StockReturned['data']['ofReturn'] | null;
   /** Needed where a voucher was paid with or is a refund. */
@@ -36,11 +38,11 @@ export function returnStock(command: ReturnStock, state: Inventory): Decision<Re
   const isHere = command.cashSessionId !== null && state.cashSessions.has(command.cashSessionId);
   const cashSessionId = isHere ? command.cashSessionId : null;
   const stocks = new Map<string, number>();
-  const returned = lines.map(({ lineId, productId, productName, quantity }) => {
+  const returned = lines.map(({ lineId, productId, productName, quantity, unit = 'un' }) => {
     const stockBefore = stocks.get(productId) ?? stockOf(state, productId);
     const stockAfter = withUnits(state, productId, stockBefore, quantity);
     stocks.set(productId, stockAfter);
-    return { lineId, productId, productName, quantity, stockBefore, stockAfter };
+    return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter };
   });
   const data = { saleId, cashSessionId, payments, ...(ofReturn && { ofReturn }), lines: returned };
   const vouchers = ofReturn ? issued(command, ofReturn) : givenBack(command, state);

@@ -16,7 +16,7 @@ interface StoredInventory {
   readonly closings: readonly (readonly [string, string])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 8;
+export const INVENTORY_SNAPSHOT_VERSION = 9;
 
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers } = state;
@@ -44,6 +44,7 @@ export function deserializeInventory(stored: unknown): Inventory {
 
 /** Includes a description and an image's address. */
 const BYTES_PER_PRODUCT = 1_000;
+const BYTES_PER_PHOTO = 250;
 const BYTES_PER_DELETED = 150;
 const BYTES_PER_CASH_SESSION = 500;
 const BYTES_PER_VOUCHER = 250;
@@ -52,5 +53,7 @@ const BYTES_PER_CLOSING = 150;
 export function sizeOfInventory({ products, deleted, cashSessions, closings, vouchers }: Inventory): number {
   const sessions = cashSessions.size * BYTES_PER_CASH_SESSION + closings.size * BYTES_PER_CLOSING;
   const beside = sessions + vouchers.size * BYTES_PER_VOUCHER;
-  return products.size * BYTES_PER_PRODUCT + deleted.size * BYTES_PER_DELETED + beside;
+  let photos = 0;
+  for (const product of products.values()) photos += product.photos.length;
+  return products.size * BYTES_PER_PRODUCT + photos * BYTES_PER_PHOTO + deleted.size * BYTES_PER_DELETED + beside;
 }

@@ -1,19 +1,17 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
-import type {
-  InventoryEvent,
-  ProductFields,
-  SalePayment,
-  StockReturned,
-  VoucherIssued,
-} from '@pdv/schemas/sales/events';
+import type { InventoryEvent, ProductFields, SalePayment, StockReturned } from '@pdv/schemas/sales/events';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
 export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
   readonly id: string;
   /** Moved by deliveries, too. */
   costCentavos: Centavos | null;
   stock: number;
+  /** The cover first; at most 8. */
+  photos: readonly ProductPhoto[];
 }
 
 /** An open one. What it takes in is added up as it comes, so that closing reads no sales. */
@@ -64,6 +62,9 @@ export function emptyInventory(): Inventory {
   };
 }
 
+/** Shared by all that have none. */
+const NO_PHOTOS: readonly ProductPhoto[] = [];
+
 /** Units of a product, deleted or not. */
 export function stockOf({ products, deleted }: Inventory, productId: string): number {
   return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
@@ -77,7 +78,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
   switch (event.type) {
     case 'ProductCreated': {
       const { productId, product, stockAfter } = event.data;
-      remember(state, { ...product, id: productId, stock: stockAfter });
+      remember(state, { ...product, id: productId, stock: stockAfter, photos: NO_PHOTOS });
       break;
     }
     case 'ProductChanged': {
@@ -93,6 +94,11 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       state.deleted.set(product.id, product.stock);
       break;
     }
+    case 'ProductPhotoAdded':
+    case 'ProductPhotoRemoved':
+    case 'ProductPhotosOrdered':
+      productOf(state, event).photos = event.data.photos;
+      break;
     case 'StockReceived': {
       const product = productOf(state, event);
       product.stock = event.data.stockAfter;

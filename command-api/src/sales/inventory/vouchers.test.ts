@@ -1,5 +1,6 @@
 import { fold, given } from '@pdv/infra/testing/given';
-import type { SalePayment, StockReturned, VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/events';
+import type { SalePayment, StockReturned } from '@pdv/schemas/sales/events';
+import type { VoucherIssued, VoucherRestored } from '@pdv/schemas/sales/voucher-events';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
 import { productCreated, registerSaleCommand, SHOP, saleRegistered } from './fixtures.ts';

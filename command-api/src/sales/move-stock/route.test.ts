@@ -70,7 +70,7 @@ it.each([
   [{ type: 'correct', quantity: 3 }, 'Informe o motivo da correção'],
   [{ type: 'correct', quantity: -1, reason: 'x' }, 'Estoque não pode ser negativo'],
   [{ type: 'receive', quantity: 0 }, 'Quantidade deve ser maior que 0'],
-  [{ type: 'receive', quantity: 1.5 }, 'Quantidade deve ser um número inteiro'],
+  [{ type: 'receive', quantity: 1.2345 }, 'Use no máximo três casas decimais'],
   [{ type: 'steal', quantity: 1 }, 'Informe se é entrada ou correção de estoque'],
 ])('refuses %j', async (body, message) => {
   const response = await move(body);

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { centavosOf } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
@@ -26,7 +27,14 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
         401,
         403,
         IDEMPOTENCY,
-        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_too_large', 'stock_not_tracked'),
+        only(
+          INVENTORY_REFUSALS,
+          'product_not_found',
+          'insufficient_stock',
+          'stock_too_large',
+          'stock_not_tracked',
+          'whole_units',
+        ),
       ),
     },
   };
@@ -73,8 +81,9 @@ function movementAnswer({ type, data }: Moved, id: string, at: string): StockMov
     id,
     productId: data.productId,
     type: type === 'StockReceived' ? 'receive' : 'correct',
-    stockBefore: data.stockBefore,
-    stock: data.stockAfter,
+    stockBefore: fromSteps(data.stockBefore, data.unit),
+    stock: fromSteps(data.stockAfter, data.unit),
+    ...ofUnit(data.unit),
     reason: data.personal?.fields?.reason ?? null,
     at,
   };

@@ -1,4 +1,5 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { Sale, SaleRow } from '@pdv/schemas/sales/sale';
@@ -54,7 +55,8 @@ export function saleAnswer(
     lines: sold.lines.map((line) => ({
       id: line.lineId,
       productId: line.productId,
-      quantity: line.quantity,
+      quantity: fromSteps(line.quantity, line.unit),
+      ...ofUnit(line.unit),
       unitPrice: toDecimal(line.unitPriceCentavos),
       discount: toDecimal(line.discountCentavos),
       ticketDiscount: toDecimal(line.ticketDiscountCentavos),
@@ -79,7 +81,8 @@ export function saleRowAnswer(sold: RecordedSale, saleDate: string, customer: Sa
     saleId: sold.saleId,
     productId: line.productId,
     customerId: sold.customerId,
-    quantity: line.quantity,
+    quantity: fromSteps(line.quantity, line.unit),
+    ...ofUnit(line.unit),
     unitPrice: toDecimal(line.unitPriceCentavos),
     totalAmount: toDecimal(line.totalCentavos),
     amountPaid: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),

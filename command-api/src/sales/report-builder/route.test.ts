@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const byMonth = { measures: ['net'], rows: 'month', period: 'last-12-months' };
-const WHOLE = { ...byMonth, columns: null, filters: [], sort: null, limit: null };
+const WHOLE = { ...byMonth, columns: null, filters: [], sort: null, limit: null, compare: false };
 
 function inShop(of = randomUUID(), as: 'owner' | 'analyst' | 'cashier' = 'owner') {
   served.plans.set(of, 'pro');

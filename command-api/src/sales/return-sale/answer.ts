@@ -1,6 +1,8 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { SaleReturned, VoucherIssued } from '@pdv/schemas/sales/events';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
+import type { SaleReturned } from '@pdv/schemas/sales/events';
 import type { SaleReturnedAnswer } from '@pdv/schemas/sales/return-sale';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
 export function returnAnswer(
   returned: SaleReturned['data'],
@@ -13,10 +15,11 @@ export function returnAnswer(
     number: returned.number,
     at,
     businessDate: returned.businessDate,
-    lines: returned.lines.map(({ lineId, productId, productName, quantity, totalCentavos }) => ({
+    lines: returned.lines.map(({ lineId, productId, productName, quantity, unit, totalCentavos }) => ({
       lineId,
       product: { id: productId, name: productName },
-      quantity,
+      quantity: fromSteps(quantity, unit),
+      ...ofUnit(unit),
       amount: toDecimal(totalCentavos),
     })),
     total: toDecimal(returned.totalCentavos),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_REGISTER_RULES } from '@pdv/schemas/account/register-rules';
 import { streams } from '@pdv/schemas/log';
-import type { SaleReturned, VoucherIssued } from '@pdv/schemas/sales/events';
+import type { SaleReturned } from '@pdv/schemas/sales/events';
 import { normalVoucherCode } from '@pdv/schemas/sales/voucher-code';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';

@@ -23,9 +23,10 @@ export const SALE_LIFE_REFUSALS: Refusals<SaleRejection | RequestRejection> = {
     fields: {
       lineId: ['string', 'O item em questão'],
       name: ['string', 'Nome do produto'],
-      left: ['integer', 'Quantas unidades ainda podem voltar'],
+      left: ['number', 'Quanto ainda pode voltar, na unidade do produto'],
     },
   },
+  whole_units: { status: 422, message: 'Este produto é vendido por unidade.' },
   refunds_mismatch: {
     status: 422,
     message: ({ total, paid }) => `A devolução é de ${brl(total)}, e as partes somam ${brl(paid)}.`,

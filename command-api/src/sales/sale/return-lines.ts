@@ -1,5 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
+import { fromSteps, ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
 import type { ReturnedLine, SaleRefund, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
 import type { SaleState } from './state.ts';
@@ -9,7 +10,7 @@ export interface ReturnLines {
   readonly returnId: string;
   /** The registration, as the log has it. */
   readonly sold: SaleRegistered['data'];
-  /** Each line once. */
+  /** Each line once; quantities in the line's unit. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   /** Each method once. */
   readonly refunds: readonly SaleRefund[];
@@ -28,6 +29,7 @@ export type ReturnRejection =
   | 'sale_cancelled'
   | 'sale_line_not_found'
   | 'more_than_sold'
+  | 'whole_units'
   | 'refunds_mismatch'
   | 'debt_refund_too_large';
 
@@ -55,13 +57,16 @@ export function returnLines(command: ReturnLines, state: SaleState): Decision<Sa
 
 function linesOf({ sold, lines }: ReturnLines, { returned }: SaleState): readonly ReturnedLine[] | Rejected {
   const back: ReturnedLine[] = [];
-  for (const [nth, { lineId, quantity }] of lines.entries()) {
+  for (const [nth, { lineId, quantity: asked }] of lines.entries()) {
     const line = sold.lines.find((one) => one.lineId === lineId);
     if (!line) return { rejected: 'sale_line_not_found', detail: { path: `lines.${nth}.lineId` } };
+    const { unit = 'un' } = line;
+    const quantity = toSteps(asked, unit);
+    if (quantity === null) return { rejected: 'whole_units', detail: { path: `lines.${nth}.quantity` } };
     const before = returned.get(lineId) ?? 0;
     const left = line.quantity - before;
     if (quantity > left) {
-      const detail = { lineId, name: line.productName, left, path: `lines.${nth}.quantity` };
+      const detail = { lineId, name: line.productName, left: fromSteps(left, unit), path: `lines.${nth}.quantity` };
       return { rejected: 'more_than_sold', detail };
     }
     const { productId, productName, category } = line;
@@ -71,6 +76,7 @@ function linesOf({ sold, lines }: ReturnLines, { returned }: SaleState): readonl
       productName,
       category,
       quantity,
+      ...ofUnit(unit),
       totalCentavos: returnedAmount(line, before, quantity),
     });
   }

@@ -5,7 +5,14 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/mail/unsubscribe';
-import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
+import {
+  cashRows,
+  countWords,
+  discountRows,
+  type Labelled,
+  lineAmounts,
+  paymentRows,
+} from '@pdv/schemas/sales/receipt-rows';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import type { ShopIdentity } from '../../dependencies.ts';
 import { heading } from '../../mail/layout.ts';
@@ -46,7 +53,7 @@ export function receiptMail({
   ] as const;
   const items = answer.lines.map((line) => {
     const { gross, discount } = lineAmounts(line);
-    const count = `${line.quantity} x ${brl(line.unitPrice)}`;
+    const count = countWords(line);
     return {
       name: line.product.name,
       count: discount === null ? count : `${count}, desconto ${discount}`,

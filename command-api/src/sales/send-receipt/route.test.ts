@@ -73,7 +73,7 @@ it('mails the whole sale, escaped, and notes it without an address in plain', as
   const [mail] = await server.outbox.to(address);
   expect(mail?.subject).toBe('Comprovante de Venda – Loja');
   const text = (mail?.text ?? '').replaceAll('\u00a0', ' ');
-  expect(text).toContain('Pão <script>alert(1)</script>: 10 x R$ 0,90 = R$ 9,00');
+  expect(text).toContain('Pão <script>alert(1)</script>: 10 × R$ 0,90 = R$ 9,00');
   expect(text).toContain('Total: R$ 27,90');
   expect(text).toContain('Valor pago: R$ 50,00\nTroco: R$ 22,10');
   expect(text).toContain(`Venda: nº ${checkout.json().number}\n`);

@@ -45,7 +45,7 @@ async function carryOut(deps: RouteDependencies, principal: Principal, toShopId:
   if (plan.what === 'unknown')
     return { answer: refused(productId, refuseInventory({ rejected: 'product_not_found' })) };
   if (plan.what === 'there') return { answer: found('already-there', plan, plan.toProductName) };
-  const { id: _, stock: __, ...product } = plan.product;
+  const { id: _, stock: __, photos: ___, ...product } = plan.product;
   const ids = { entityId: plan.toProductId, commandId: uuidV5(plan.toProductId, 'copy') };
   const outcome = await deps.handler.handle(
     inventory,

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { itemsIn } from '@pdv/schemas/kernel/quantity';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
@@ -40,7 +41,7 @@ export function stockTransferRoute(app: App, deps: RouteDependencies): void {
         targetShopUnknown(),
         notAllowedThere(),
         { target_product_not_found: { status: 404, fields: { toProductId: ['string', 'O produto da outra loja'] } } },
-        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_not_tracked'),
+        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_not_tracked', 'whole_units'),
       ),
     },
   };
@@ -74,7 +75,7 @@ export function stockTransferRoute(app: App, deps: RouteDependencies): void {
         now,
       );
       sendPosition(reply, { position });
-      const items = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const items = itemsIn(event.data.lines);
       return reply.status(201).send({ id: event.data.transferId, toShopId, items, at: outcome.occurredAt });
     });
   });

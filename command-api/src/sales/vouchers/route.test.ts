@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tooManyAttempts } from '@pdv/infra/http/too-many';
 import { streams } from '@pdv/schemas/log';
-import type { VoucherIssued } from '@pdv/schemas/sales/events';
+import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { cancelSaleRoute } from '../cancel-sale/route.ts';

@@ -38,7 +38,13 @@ afterEach(async () => {
 async function keep(now: Date, backupDir = join(home.path, 'backups')) {
   await kept?.stop();
   const problems: unknown[] = [];
-  const config = { dataDir: home.path, backupDir, backupKey: undefined, backupKeyFile: undefined };
+  const config = {
+    mediaBucket: undefined,
+    dataDir: home.path,
+    backupDir,
+    backupKey: undefined,
+    backupKeyFile: undefined,
+  };
   const masterKey = Buffer.alloc(32);
   kept = await keepBackups({
     config,

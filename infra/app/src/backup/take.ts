@@ -3,15 +3,17 @@ import { readManifests } from '@pdv/infra/backup/manifest';
 import { type BackupResult, takeBackup } from '@pdv/infra/backup/take-backup';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { photoOfKey } from '@pdv/schemas/kernel/photo';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { openMediaOf } from '../media.ts';
 import { readVersion } from '../version.ts';
 import { loadBackupKey } from './key.ts';
 import { recordSuccess } from './outcome.ts';
 import { BACKED_UP } from './tables.ts';
 
 export interface TakeDependencies {
-  readonly config: Pick<Config, 'dataDir' | 'backupDir' | 'backupKey' | 'backupKeyFile'>;
+  readonly config: Pick<Config, 'dataDir' | 'mediaBucket' | 'backupDir' | 'backupKey' | 'backupKeyFile'>;
   readonly store: Pick<EventStore, 'subscribe' | 'read'>;
   /** Connected as the owner role. */
   readonly pool: Pool;
@@ -35,6 +37,7 @@ export async function takeInstallationBackup(
     key,
     tables: BACKED_UP,
     secrets: { [MASTER_KEY]: masterKey.toString('base64url') },
+    media: { media: await openMediaOf(config), isKept: (key) => photoOfKey(key) !== null },
     version: await readVersion(),
     now,
     timeZone: DEFAULT_TIME_ZONE,

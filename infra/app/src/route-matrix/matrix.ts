@@ -1,52 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Feature } from '@pdv/schemas/account/plans';
-import type { Role } from '@pdv/schemas/account/roles';
-import type { Shop } from './world.ts';
+import { ACCOUNT_MATRIX } from './account-matrix.ts';
+import {
+  campaign,
+  customer,
+  drawer,
+  type Entry,
+  followUp,
+  heldTicket,
+  MEMBERS,
+  OWNER,
+  PAGE,
+  product,
+  READERS,
+  report,
+  SELLERS,
+  sale,
+  segment,
+  sibling,
+} from './entry.ts';
+import { OPERATORS_MATRIX } from './operators-matrix.ts';
 
-/** The expectations for a route; a route without an entry fails the test. */
-export interface Entry {
-  readonly who: 'anyone' | 'operators' | readonly Role[];
-  /** Open to operators as well as members. */
-  readonly operatorsToo?: boolean;
-  /** A plan without this feature is refused. */
-  readonly feature?: Feature;
-  /** Values of the path's parameters. */
-  readonly params?: (shop: Shop) => Readonly<Record<string, string>>;
-  /** The required query of a GET. */
-  readonly query?: string;
-  /** An acceptable body with the ids of the given shop. */
-  readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
-  /** The route acts even without a body, so only callers without permission try hostile bodies. */
-  readonly needsNoBody?: boolean;
-}
-
-const OWNER = ['owner'] as const;
-const SELLERS = ['owner', 'cashier'] as const;
-const READERS = ['owner', 'analyst'] as const;
-const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
 const SEGMENT_RULES = [{ what: 'debt', is: 'owes' }];
 const SEGMENT_QUERY = `rules=${encodeURIComponent(JSON.stringify(SEGMENT_RULES))}`;
-const webhookForm = () => ({ url: 'https://nobody.invalid/', events: ['sale.registered'] });
 const REPORT = { measures: ['net'], rows: 'month', period: 'last-30-days' };
 const REPORT_QUERY = `definition=${encodeURIComponent(JSON.stringify(REPORT))}`;
 const CAMPAIGN = { name: 'Volta às aulas', segmentId: 'vip', subject: 'Novidades', text: 'Venha ver.' };
-const PAGE: Entry = { who: 'anyone' };
-
-const product = ({ productId: id }: Shop) => ({ id });
-const sibling = ({ siblingId: id }: Shop) => ({ id });
-const customer = ({ customerId: id }: Shop) => ({ id });
-const drawer = ({ cashSessionId: id }: Shop) => ({ id });
-const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
-const sale = ({ saleId: id }: Shop) => ({ id });
-const account = ({ shopId: id }: Shop) => ({ id });
-const report = ({ reportId: id }: Shop) => ({ id });
-const segment = ({ segmentId: id }: Shop) => ({ id });
-const key = ({ keyId: id }: Shop) => ({ id });
-const webhook = ({ webhookId: id }: Shop) => ({ id });
-const delivery = ({ webhookId: id, deliveryId }: Shop) => ({ id, deliveryId });
-const campaign = ({ campaignId: id }: Shop) => ({ id });
-const followUp = ({ followUpId: id }: Shop) => ({ id });
-const member = ({ memberId: id }: Shop) => ({ id });
 
 export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/docs': PAGE,
@@ -55,105 +33,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /health/live': PAGE,
   'GET /health/ready': PAGE,
 
-  'POST /api/auth/register': {
-    who: 'anyone',
-    body: () => ({ storeName: 'X', ownerName: 'Y', email: 'y@example.com', slug: 'x', password: 'segredo-1' }),
-  },
-  'POST /api/auth/login': { who: 'anyone', body: () => ({ email: 'ninguem@example.com', password: 'segredo-1' }) },
-  'POST /api/auth/refresh': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
-  'POST /api/auth/logout': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
-  'POST /api/auth/email-confirmation': { who: 'anyone', body: () => ({ token: 'x' }) },
-  'POST /api/account/email-confirmation': { who: MEMBERS, needsNoBody: true },
-  'POST /api/auth/password-reset': { who: 'anyone', body: () => ({ email: 'ninguem@example.com' }) },
-  'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
-  'POST /api/auth/login/second-factor': { who: 'anyone', body: () => ({ ticket: 'x', code: '123456' }) },
-  'GET /api/account/second-factor': { who: MEMBERS, operatorsToo: true },
-  'POST /api/account/second-factor/set-up': {
-    who: MEMBERS,
-    operatorsToo: true,
-    body: () => ({ currentPassword: 'errada-1' }),
-  },
-  'PUT /api/account/second-factor': { who: MEMBERS, operatorsToo: true, body: () => ({ ticket: 'x', code: '123456' }) },
-  'POST /api/account/second-factor/off': {
-    who: MEMBERS,
-    operatorsToo: true,
-    body: () => ({ currentPassword: 'errada-1', code: '123456' }),
-  },
-  'GET /api/account/pin': { who: OWNER },
-  'PUT /api/account/pin': { who: OWNER, body: () => ({ pin: '4071', currentPassword: 'errada-1' }) },
-  'POST /api/approvals': { who: SELLERS, body: () => ({ pin: '4071', action: 'discount' }) },
-  'POST /api/account/second-factor/recovery-codes': {
-    who: MEMBERS,
-    operatorsToo: true,
-    body: () => ({ currentPassword: 'errada-1', code: '123456' }),
-  },
-  'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
-  'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
-  'POST /api/account/trial': { who: OWNER, needsNoBody: true },
-  'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
-  'POST /api/create-subscription-manual': {
-    who: OWNER,
-    body: () => ({ paymentIntentId: 'pi_1QfXyzAbCdEf', planType: 'pro' }),
-  },
-  'POST /api/subscription/change': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
-  'POST /api/subscription/change/preview': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
-  'POST /api/subscription/cancel': { who: OWNER, needsNoBody: true },
-  'POST /api/subscription/resume': { who: OWNER, needsNoBody: true },
-  'POST /api/subscription/card': { who: OWNER, needsNoBody: true },
-  'POST /api/subscription/invoices/:id': { who: OWNER, needsNoBody: true, params: () => ({ id: 'in_nobody' }) },
-  'GET /api/subscription-status': { who: OWNER },
-  'GET /api/account/payments': { who: OWNER },
-  // The provider signs the request; no member is signed in.
-  'POST /api/webhooks/stripe': { who: 'anyone' },
-  'PUT /api/account/password': {
-    who: MEMBERS,
-    operatorsToo: true,
-    body: () => ({ currentPassword: 'errada-1', newPassword: 'segredo-3' }),
-  },
-  'PUT /api/settings/store': { who: OWNER, body: () => ({ storeName: 'X', city: 'Y' }) },
-  'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
-  'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
-  'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
-  'PUT /api/settings/register': { who: OWNER, body: () => ({ cashierDiscountPercent: 5 }) },
-  'GET /api/settings/pix': { who: SELLERS },
-  'PUT /api/settings/pix': {
-    who: OWNER,
-    body: () => ({ kind: 'cpf', key: '12345678909', name: 'X', city: 'Y', currentPassword: 'segredo-1' }),
-  },
-  'DELETE /api/settings/pix': { who: OWNER, needsNoBody: true },
-  'GET /api/settings/late-charges': { who: OWNER },
-  'PUT /api/settings/late-charges': {
-    who: OWNER,
-    body: () => ({ finePercent: '2', monthlyInterestPercent: '1' }),
-  },
-  'GET /api/shops': { who: MEMBERS },
-  'GET /api/shops/overview': { who: READERS, feature: 'severalShops' },
-  'POST /api/shops': {
-    who: OWNER,
-    feature: 'severalShops',
-    body: () => ({ storeName: 'X', slug: 'x', businessType: 'outro' }),
-  },
-  'POST /api/auth/switch-shop': { who: MEMBERS, body: ({ shopId }) => ({ shopId }) },
-  // The body is a file: without one, and without an id, it is refused.
-  'POST /api/imports': { who: OWNER, needsNoBody: true },
-  'GET /api/imports': { who: OWNER },
-  'POST /api/imports/:id/check': {
-    who: OWNER,
-    params: () => ({ id: randomUUID() }),
-    body: () => ({ columns: {}, updates: false }),
-  },
-  'POST /api/imports/:id/start': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
-  'POST /api/imports/:id/undo': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
-  'POST /api/imports/:id/problems': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
-  'GET /api/team/known': { who: OWNER },
-  'POST /api/team/known': { who: OWNER, body: ({ memberId }) => ({ memberId, role: 'cashier' }) },
-  'GET /api/team': { who: OWNER },
-  'POST /api/team': {
-    who: OWNER,
-    body: () => ({ name: 'X', email: 'x@example.com', role: 'cashier', password: 'segredo-1' }),
-  },
-  'PUT /api/team/:id': { who: OWNER, params: member, body: () => ({ name: 'X', role: 'analyst' }) },
-  'DELETE /api/team/:id': { who: OWNER, params: member },
+  ...ACCOUNT_MATRIX,
 
   'GET /api/shops/:id/products': { who: OWNER, feature: 'severalShops', params: sibling },
   'GET /api/shops/:id/products/matches': {
@@ -186,6 +66,13 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1, consumptionDays: 9, activeInCatalog: true }),
   },
   'DELETE /api/products/:id': { who: OWNER, params: product },
+  // The body is a picture: what is sent here is refused as none.
+  'POST /api/products/:id/photos': { who: OWNER, params: product, body: () => ({}), takesPictures: true },
+  'PUT /api/products/:id/photos': { who: OWNER, params: product, body: () => ({ photoIds: [] }) },
+  'DELETE /api/products/:id/photos/:photoId': {
+    who: OWNER,
+    params: ({ productId: id }) => ({ id, photoId: randomUUID() }),
+  },
   'POST /api/products/:id/stock': {
     who: OWNER,
     params: product,
@@ -206,30 +93,6 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/products/goes-with/summary': { who: MEMBERS, feature: 'analytics' },
   'GET /api/products/:id/goes-with': { who: MEMBERS, feature: 'analytics', params: product },
 
-  'GET /api/keys': { who: OWNER },
-  'POST /api/keys': {
-    who: OWNER,
-    feature: 'apiKeys',
-    body: () => ({ name: `Chave ${randomUUID()}`, scopes: ['see-products'], days: 30 }),
-  },
-  'DELETE /api/keys/:id': { who: OWNER, params: key },
-  'GET /api/webhooks': { who: OWNER },
-  'POST /api/webhooks': { who: OWNER, feature: 'webhooks', body: webhookForm },
-  'PUT /api/webhooks/:id': { who: OWNER, feature: 'webhooks', params: webhook, body: webhookForm },
-  'DELETE /api/webhooks/:id': { who: OWNER, params: webhook },
-  'POST /api/webhooks/:id/pause': { who: OWNER, params: webhook },
-  'POST /api/webhooks/:id/resume': { who: OWNER, feature: 'webhooks', params: webhook },
-  'POST /api/webhooks/:id/secret': { who: OWNER, feature: 'webhooks', params: webhook },
-  'POST /api/webhooks/:id/test': { who: OWNER, feature: 'webhooks', params: webhook },
-  'POST /api/webhooks/:id/replay': {
-    who: OWNER,
-    feature: 'webhooks',
-    params: webhook,
-    body: () => ({ since: '2026-01-01T00:00:00Z' }),
-  },
-  'GET /api/webhooks/:id/deliveries': { who: OWNER, feature: 'webhooks', params: webhook },
-  'GET /api/webhooks/:id/deliveries/:deliveryId': { who: OWNER, feature: 'webhooks', params: delivery },
-  'POST /api/webhooks/:id/deliveries/:deliveryId/replay': { who: OWNER, feature: 'webhooks', params: delivery },
   'GET /api/segments': { who: OWNER, feature: 'segments' },
   'GET /api/segments/count': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
   'GET /api/segments/customers': { who: OWNER, feature: 'segments', query: SEGMENT_QUERY },
@@ -418,36 +281,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/timeline/shop': { who: READERS },
   'GET /api/live': { who: MEMBERS },
 
-  'GET /api/admin/users': { who: 'operators' },
-  'GET /api/admin/users/:id': { who: 'operators', params: account },
-  'GET /api/admin/actions': { who: 'operators' },
-  'PUT /api/admin/users/:id/plan': { who: 'operators', params: account, body: () => ({ plan: 'pro' }) },
-  'POST /api/admin/users/:id/subscription/end': {
-    who: 'operators',
-    params: account,
-    body: () => ({ when: 'period-end' }),
-  },
-  'DELETE /api/admin/users/:id': { who: 'operators', params: account },
-  'GET /api/admin/stats': { who: 'operators' },
-  'GET /api/admin/payments': { who: 'operators' },
-  'GET /api/admin/subscriptions': { who: 'operators' },
-  'GET /api/admin/leads': { who: 'operators' },
-  'PUT /api/admin/leads/:id': { who: 'operators', params: account, body: () => ({ attended: true }) },
-  'DELETE /api/admin/leads/:id': { who: 'operators', params: account },
-  'GET /api/admin/leads/export': { who: 'operators' },
-  'GET /api/admin/growth': { who: 'operators' },
-  'GET /api/admin/system': { who: 'operators' },
-  'GET /api/admin/maintenance': { who: 'operators' },
-  'POST /api/admin/replays': { who: 'operators', body: () => ({ id: randomUUID(), readModels: ['sales'] }) },
-  'POST /api/admin/replays/:id/undo': { who: 'operators', params: account, body: () => ({ id: randomUUID() }) },
-  'DELETE /api/admin/replays/:id': { who: 'operators', params: account },
-  'POST /api/admin/parked': {
-    who: 'operators',
-    body: () => ({ id: randomUUID(), readModel: 'sales', stream: 'inventory-x', revision: 0, action: 'retry' }),
-  },
+  ...OPERATORS_MATRIX,
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /api/receipts/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
+  'GET /media/:shop/:file': {
+    who: 'anyone',
+    params: ({ shopId }) => ({ shop: shopId, file: `${'0'.repeat(32)}-480.webp` }),
+  },
   'GET /r/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
   'GET /descadastro/:token': PAGE,
   'POST /descadastro/:token': PAGE,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Entry, MATRIX } from './matrix.ts';
+import type { Entry } from './entry.ts';
+import { MATRIX } from './matrix.ts';
 import type { Shop } from './world.ts';
 
 export interface Route {

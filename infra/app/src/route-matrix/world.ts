@@ -96,7 +96,10 @@ export async function createWorld(): Promise<World> {
 
   async function openBranch(of: Shop, slug: string): Promise<Session> {
     const { id: shopId } = await make<{ id: string }>('/api/shops', { storeName: 'Filial', slug }, of.tokens.owner);
-    return make('/api/auth/switch-shop', { shopId }, of.tokens.owner);
+    // With a session of its own, so that the owner's in the head shop goes on.
+    const login = { email: `${of.slug}@example.com`, password: 'segredo-1' };
+    const { refreshToken } = await make<Session>('/api/auth/login', login);
+    return make('/api/auth/switch-shop', { shopId, refreshToken });
   }
 
   async function openShop(word: string, features: boolean, head?: Shop): Promise<Shop> {

@@ -5,6 +5,7 @@ import { createSignedIds } from '@pdv/infra/tokens/signed-ids';
 import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
 import type { Pool } from 'pg';
 import { readCatalogAssets } from '../catalog-assets.ts';
+import { openMediaOf } from '../media.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { gaugeDisks } from '../telemetry/disks.ts';
 import { registerUi, UI } from '../ui.ts';
@@ -35,6 +36,7 @@ export async function openQueryApi(
   await registerQueryApi(app, {
     ...{ store, queryPool, installation, canPay, publicUrl },
     listenUrl: database.queryUrl,
+    media: await openMediaOf(config),
     catalogAssets: await readCatalogAssets(UI),
     unsubscribeTokens: createSignedIds(keys.unsubscribeKey),
   });

@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { noteErasures } from '../backup/erasures.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
+import { openMediaOf } from '../media.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { gaugeDisks } from '../telemetry/disks.ts';
 import { gaugeScheduler } from '../telemetry/gauges.ts';
@@ -52,6 +53,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
     basketHistory: createBasketHistory(queryPool, upToDate),
     ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
     ...(config.timedMails && { timedMails }),
+    media: await openMediaOf(config),
     webhooks: { allowPrivate: config.webhooksAllowPrivate },
     onParked: (parked) =>
       log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),

@@ -67,7 +67,7 @@ export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'
   });
 }
 
-/** The gauges of process managers, due work and backups, from every scheduler. */
+/** The gauges of process managers, due work, webhooks and backups, from every scheduler. */
 export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
   const { pool, config } = context;
   const schedulerStatus = openSchedulerStatus(pool);
@@ -75,21 +75,30 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
   const parked = parkedGauge();
   const due = gauge('fregues_due_mails', 'Mails that should have left by now');
   const oldest = gauge('fregues_due_mails_oldest_seconds', 'How long the oldest of them has been due');
+  const deliveries = gauge('fregues_webhooks_waiting', 'Deliveries that have not arrived, counted up to 10,000');
+  const oldestDelivery = gauge(
+    'fregues_webhooks_oldest_seconds',
+    'How long the oldest has been due to a receiver that could take it, and to which nothing is under way',
+  );
   const backup = gauge(
     'fregues_backup_age_seconds',
     'Since the newest backup, or since there was something to back up',
   );
-  observe('scheduler', [lag.seconds, lag.events, parked, due, oldest, backup], async (tell) => {
-    const [processes, parkedOf, mails] = await Promise.all([
+  const gauges = [lag.seconds, lag.events, parked, due, oldest, deliveries, oldestDelivery, backup];
+  observe('scheduler', gauges, async (tell) => {
+    const [processes, parkedOf, mails, webhooks] = await Promise.all([
       schedulerStatus.status(),
       schedulerStatus.parkedCounts(),
       schedulerStatus.dueMails(),
+      schedulerStatus.waitingDeliveries(),
     ]);
     for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { of: 'scheduler', name });
     for (const mail of mails) {
       tell(due, mail.due, { name: mail.name });
       tell(oldest, mail.oldestSeconds, { name: mail.name });
     }
+    tell(deliveries, webhooks.waiting);
+    tell(oldestDelivery, webhooks.oldestSeconds);
     if (config.nightlyBackups) {
       const { last } = await readOutcome(pool, new Date());
       const since = last ? new Date(last.takenAt) : await beganAt(pool);

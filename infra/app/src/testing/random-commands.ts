@@ -31,7 +31,13 @@ const productForm = ({ a, b, c }: Numbers) => ({
   ...{ name: `${word(a)} ${b}`, category: word(b), price: `${1 + (c % 90)}.${10 + (a % 90)}` },
   ...{ stock: b % 60, consumptionDays: 1 + (c % 60), activeInCatalog: a % 2 === 0 },
   ...(c % 3 === 0 && { barcode: `789${String(a).padStart(9, '0')}` }),
+  // Weighed, measured, uncounted and of an open price, some of them; a change has no say over the unit.
+  ...(b % 5 === 0 && { unit: ['kg', 'L', 'm'][c % 3], cost: `${1 + (a % 30)}.50`, minimumStock: (a % 40) / 8 }),
+  ...(b % 7 === 0 && { tracksStock: a % 2 === 0, openPrice: c % 2 === 0, supplier: word(c) }),
+  ...(a % 5 === 0 && { barcodes: [`78${a}`, `79${b}`] }),
 });
+/** Now and then a part: refused of what is sold by the piece. */
+const some = (n: number) => (n % 4 === 0 ? (1 + (n % 3_000)) / 1_000 : 1 + (n % 4));
 const person = ({ a, b, c }: Numbers) => ({
   name: `${word(a)} ${b}`,
   email: c % 2 ? `p${a}@example.com` : null,
@@ -52,6 +58,12 @@ function payment(shop: Shop, { a, b, c }: Numbers) {
     cashSessionId: c % 2 ? shop.made.drawers.at(-1) : null,
   };
 }
+
+/** A whole PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 type Asking = Pick<Shop, 'token'>;
 
@@ -82,7 +94,10 @@ export function createRandomCommands(application: RunningApplication, operator: 
 
   /** One that can be sold, whatever else happens. */
   const makeProduct = (shop: Shop, n: Numbers) =>
-    make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
+    make(shop, 'products', '/api/products', {
+      ...{ ...productForm(n), barcode: null, barcodes: [], stock: 5 },
+      ...{ unit: 'un', tracksStock: true, openPrice: false, minimumStock: null },
+    });
 
   const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
     post(shop, `/api/cash-sessions/${at(shop.made.drawers, a)}/movements`, {
@@ -106,15 +121,36 @@ export function createRandomCommands(application: RunningApplication, operator: 
     changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
     toggle: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, { activeInCatalog: n.a % 2 === 0 }),
     receive: (shop, n) =>
-      stock(shop, n, { type: 'receive', quantity: 1 + (n.a % 90), reason: n.c % 2 ? `NF ${n.c}` : null }),
+      stock(shop, n, {
+        type: 'receive',
+        quantity: n.b % 4 ? 1 + (n.a % 90) : some(n.a),
+        unitCost: n.c % 3 ? null : '2.75',
+        reason: n.c % 2 ? `NF ${n.c}` : null,
+      }),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+    photo: async (shop, n) =>
+      (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
+    /** Another one, the last one first, then without its cover. */
+    arrangePhotos: async (shop, n) => {
+      const id = at(shop.made.products, n.b);
+      await application.call('POST', `/api/products/${id}/photos`, shop.token, PIXEL);
+      const listed = await application.call<readonly { id: string; photos: readonly { id: string }[] }[]>(
+        ...(['GET', '/api/products?limit=100', shop.token] as const),
+      );
+      const photoIds = listed.body.find?.((product) => product.id === id)?.photos.map((photo) => photo.id) ?? [];
+      const ordered = await put(shop, `/api/products/${id}/photos`, { photoIds: [...photoIds].reverse() });
+      const [cover] = photoIds;
+      if (!cover) return ordered;
+      return send(shop, 'DELETE', `/api/products/${id}/photos/${cover}`);
+    },
     customer: (shop, n) => make(shop, 'customers', '/api/customers', person(n)),
     changeCustomer: (shop, n) => put(shop, `/api/customers/${at(shop.made.customers, n.b)}`, person(n)),
     sale: (shop, n) =>
       make(shop, 'sales', '/api/sales', {
         ...{
           productId: at(shop.made.products, n.a),
-          quantity: 1 + (n.b % 4),
+          quantity: some(n.b),
+          ...(n.c % 5 === 0 && { unitPrice: `${1 + (n.a % 9)}.90` }),
           notes: n.c % 3 ? null : `Para ${word(n.a)}`,
         },
         ...payment(shop, n),
@@ -122,7 +158,7 @@ export function createRandomCommands(application: RunningApplication, operator: 
     checkout: async (shop, n) => {
       const lines = Array.from({ length: 1 + (n.a % 4) }, (_, index) => ({
         productId: at(shop.made.products, n.b + index),
-        quantity: 1 + ((n.c + index) % 3),
+        quantity: some(n.c + index),
       }));
       const answer = await application.call<{ lines?: { id: string }[] }>('POST', '/api/checkouts', shop.token, {
         lines,

@@ -18,16 +18,16 @@ export async function createRunningApplication(env: Readonly<Record<string, stri
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   let position: string | null = null;
 
-  async function call<T>(method: string, path: string, token?: string, body?: object, key?: string) {
+  async function call<T>(method: string, path: string, token?: string, body?: object | Buffer, key?: string) {
     const response = await fetch(application.address + path, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { 'idempotency-key': key }),
         ...(method === 'GET' && position && { 'x-log-position': position }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     position = response.headers.get('x-log-position') ?? position;

@@ -25,10 +25,16 @@ ops: [personal-data.key, token-key.jwk, backup.key]
 
 {{/* Further entries of the Secret: false where a service does without. */}}
 {{- define "fregues.secrets" -}}
-command-api: &web {SMTP_URL: true, STRIPE_SECRET_KEY: false, STRIPE_PUBLISHABLE_KEY: false, STRIPE_WEBHOOK_SECRET: false}
+command-api: &web
+  SMTP_URL: true
+  STRIPE_SECRET_KEY: false
+  STRIPE_PUBLISHABLE_KEY: false
+  STRIPE_WEBHOOK_SECRET: false
+  MEDIA_S3_KEY_ID: false
+  MEDIA_S3_SECRET: false
 query-api: *web
 projections: {}
-scheduler: {SMTP_URL: true}
+scheduler: {SMTP_URL: true, MEDIA_S3_KEY_ID: false, MEDIA_S3_SECRET: false}
 relay: {}
-ops: {}
+ops: {MEDIA_S3_KEY_ID: false, MEDIA_S3_SECRET: false}
 {{- end }}

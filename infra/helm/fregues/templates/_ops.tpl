@@ -23,6 +23,7 @@ containers:
       - {name: tmp, mountPath: /tmp}
       {{- if .backups }}
       - {name: backups, mountPath: /data/backups}
+      {{- include "fregues.media-mount" .root | nindent 6 }}
       {{- end }}
       {{- include "fregues.certificates-mount" .root | nindent 6 }}
 volumes:
@@ -38,6 +39,7 @@ volumes:
         {{- end }}
   {{- if .backups }}
   {{- include "fregues.backups-volume" .root | nindent 2 }}
+  {{- include "fregues.media-volume" .root | nindent 2 }}
   {{- end }}
   {{- include "fregues.certificates-volume" .root | nindent 2 }}
 {{- end }}

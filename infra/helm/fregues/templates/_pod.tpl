@@ -82,6 +82,18 @@ topologySpreadConstraints:
 {{- end }}
 {{- end }}
 
+{{- define "fregues.media-volume" -}}
+{{- if not (hasKey .Values.settings "MEDIA_S3_BUCKET") }}
+- {name: media, persistentVolumeClaim: {claimName: {{ .Values.media.existingClaim | default "media" }}}}
+{{- end }}
+{{- end }}
+
+{{- define "fregues.media-mount" -}}
+{{- if not (hasKey .Values.settings "MEDIA_S3_BUCKET") }}
+- {name: media, mountPath: /data/media}
+{{- end }}
+{{- end }}
+
 {{- define "fregues.backups-volume" -}}
 - {name: backups, persistentVolumeClaim: {claimName: {{ .Values.backups.existingClaim | default "backups" }}}}
 {{- end }}

@@ -62,6 +62,24 @@ async function withDatabase<T>(directory: string, work: (client: pg.Client) => P
   }
 }
 
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function addPhoto(address: string, token: string, productId: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  const body = new Uint8Array(Buffer.from(PNG, 'base64'));
+  const answer = await fetch(`${address}/api/products/${productId}/photos`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+  const { url } = (await answer.json()) as { url: string };
+  return { url, content: await contentOf(address, url) };
+}
+
+async function contentOf(address: string, url: string): Promise<Buffer> {
+  const answer = await fetch(address + url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** All rows of all read models of a running application. */
 function readModels(directory: string): Promise<Record<string, unknown[]>> {
   return withDatabase(directory, async (client) => {
@@ -88,6 +106,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const sell = (customerId: string) =>
     shop.post('/api/sales', { productId: coffee, customerId, quantity: 1, paymentMethod: 'pix', notes: 'à parte' });
   for (const { id } of [ana, bia, ana]) expect((await sell(id)).status).toBe(201);
+  const photo = await addPhoto(application.address, shop.token, coffee);
   const first = await runBackupProcess('backup', dataDir);
   expect(first.output).toContain('a primeira, do registro inteiro');
   expect(first.output).toContain(keyFile());
@@ -113,6 +132,16 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
        SELECT 'email', 'tarde@example.com', id, 'x', id, now() FROM gen_random_uuid() AS id`,
     ),
   );
+  // And an owner had opened another shop.
+  await withDatabase(dataDir, (client) =>
+    client.query(
+      `WITH late AS (INSERT INTO command.branches (shop_id, head_shop_id, created_at)
+         SELECT gen_random_uuid(), shop_id, now() FROM command.members WHERE email = $1 RETURNING shop_id)
+       INSERT INTO command.shop_access (member_id, shop_id, created_at, pending)
+         SELECT member_id, late.shop_id, now(), true FROM command.members, late WHERE email = $1`,
+      [login.email],
+    ),
+  );
   await sell(ana.id);
   const second = await runBackupProcess('backup', dataDir);
   expect(second.output).toContain('só o que é novo');
@@ -136,6 +165,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const session = await again.post<Session>('/api/auth/login', login);
   expect(session.status).toBe(200);
   again.token = session.body.accessToken;
+  expect(await contentOf(application.address, photo.url)).toEqual(photo.content);
   expect((await again.get<unknown[]>('/api/sales')).body).toEqual(told.body);
   const customers = (await again.get<Person[]>('/api/customers')).body;
   expect(customers.map(({ name }) => name)).toEqual(['Ana Zabriskie']);
@@ -144,6 +174,10 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   const reservations = await withDatabase(target, (client) => client.query('SELECT value FROM command.reservations'));
   expect(reservations.rows.map(({ value }) => value)).toEqual(expect.arrayContaining([login.email]));
   expect(reservations.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
+  const others = await withDatabase(target, (client) =>
+    client.query('SELECT shop_id FROM command.branches UNION SELECT shop_id FROM command.shop_access'),
+  );
+  expect(others.rows).toEqual([]);
   expect((await again.sell(coffee, 'novo')).status).toBe(201);
   expect((await again.get<unknown[]>('/api/sales')).body).toHaveLength(6);
   // Bia was erased after the first backup: a restore of it must not bring her back.

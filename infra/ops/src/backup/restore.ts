@@ -9,6 +9,7 @@ import { MASTER_KEY } from '@pdv/app/backup/take';
 import type { CommandConfig } from '@pdv/app/config';
 import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openEventStore } from '@pdv/app/event-store';
+import { openMediaOf } from '@pdv/app/media';
 import { MIGRATIONS, migrateAll } from '@pdv/app/migrations';
 import { grantTables } from '@pdv/app/table-grants';
 import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
@@ -26,6 +27,7 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { importLog } from '@pdv/infra/event-store/postgres/import-log';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
@@ -35,6 +37,7 @@ import { startScheduler } from '@pdv/scheduler/app';
 import { streams } from '@pdv/schemas/log';
 import pg, { type Pool } from 'pg';
 import { startReading } from '../seed/fill-read-models.ts';
+import { restoreMedia } from './restore-media.ts';
 
 export interface RestoreOptions {
   readonly config: CommandConfig;
@@ -94,13 +97,16 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
         onEvents: (done) => onStep('Conferindo o registro', done),
       });
       if (hash !== manifest.log.hash) throw new BackupProblem('O registro restaurado não é igual ao da cópia.');
+      // Before erasures, which remove those of erased shops.
+      const media = await openMediaOf(config);
+      await restoreMedia({ directory, manifest, key, media, onStep });
       const vault = createPostgresVault(pool, { masterKey: target.masterKey });
       const codec = createCodec({ vault });
       onStep('Logins');
       await agreeWithLog({ store, codec, pool });
       onStep('Remoções');
       await eraseWhoWasErasedSince({ store, codec, pool }, erased);
-      await eraseAgain({ store, codec, pool, vault, masterKey: target.masterKey });
+      await eraseAgain({ store, codec, pool, vault, media, masterKey: target.masterKey });
       let read = 0;
       const reading = startReading({ store, codec, pool }, (more) => {
         read += more;
@@ -170,14 +176,15 @@ async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void>
   const settle = createSettleLogins({ store, codec, pool, now: () => new Date() });
   const { rows } = await pool.query<{ shop_id: string }>(
     `SELECT shop_id FROM command.reservations WHERE fingerprint <> 'operator'
-     UNION SELECT shop_id FROM command.members UNION SELECT shop_id FROM command.billing_customers`,
+     UNION SELECT shop_id FROM command.members UNION SELECT shop_id FROM command.billing_customers
+     UNION SELECT shop_id FROM command.branches UNION SELECT shop_id FROM command.shop_access`,
   );
   for (const { shop_id } of rows) {
     if (await isInLog(store, streams.account(shop_id))) {
       await settle(shop_id);
       continue;
     }
-    for (const table of ['reservations', 'members', 'billing_customers']) {
+    for (const table of ['reservations', 'members', 'billing_customers', 'branches', 'shop_access']) {
       await pool.query(`DELETE FROM command.${table} WHERE shop_id = $1`, [shop_id]);
     }
   }
@@ -207,7 +214,11 @@ const MUST_HAVE_READ = ['erasures', 'session-endings'];
  * the keys of erased people. It sends no mail.
  */
 async function eraseAgain(
-  deps: LogAndTables & { readonly vault: ReturnType<typeof createPostgresVault>; readonly masterKey: Buffer },
+  deps: LogAndTables & {
+    readonly vault: ReturnType<typeof createPostgresVault>;
+    readonly masterKey: Buffer;
+    readonly media: MediaStore;
+  },
 ): Promise<void> {
   const { store, pool } = deps;
   const head = await store.head();

@@ -180,6 +180,17 @@ it('asks again when it is told to wait, and not where a write might be done twic
   }
 });
 
+it('says which address does not answer', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  gone.close();
+  await once(gone, 'close');
+  const { code, err } = await run('fgs_x', ['vendas'], { FREGUES_URL: url });
+  expect(code).toBe(1);
+  expect(err).toContain(`${url} não responde`);
+});
+
 it("knows yesterday in the shop's zone, not in its own", () => {
   expect(yesterdayIn('America/Sao_Paulo', new Date('2026-11-26T02:59:00Z'))).toBe('2026-11-24');
   expect(yesterdayIn('America/Sao_Paulo', new Date('2026-11-26T03:00:00Z'))).toBe('2026-11-25');

@@ -24,6 +24,8 @@ async function register(client: Client, [reference, name, category, price, stock
 }
 
 function explain(error: unknown): string {
+  // What fetch says of a wrong address is only "fetch failed".
+  if (error instanceof TypeError && error.cause) return `${FREGUES_URL} não responde: ${String(error.cause)}`;
   if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
   const { code, message, issues = [], scope } = error.body;
   if (code === 'scope_required') {

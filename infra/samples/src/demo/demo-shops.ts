@@ -7,6 +7,7 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { type BusinessDay, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { DemoKind } from '@pdv/schemas/kernel/demo';
@@ -14,6 +15,7 @@ import type { Pool } from 'pg';
 import { createBuilds } from './builds.ts';
 import { type DemoShop, planDemoShop } from './demo-shop.ts';
 import { createGoingOn } from './going-on.ts';
+import { addDemoPhotos } from './photos/add-photos.ts';
 import { writeDemoShop } from './write-demo-shop.ts';
 
 interface DemoShopsOptions {
@@ -25,6 +27,8 @@ interface DemoShopsOptions {
   readonly masterKey: Buffer;
   /** Waits until every read model has passed a position. */
   readonly read: (position: Position) => Promise<void>;
+  /** Default: the products have no photos. */
+  readonly media?: Pick<MediaStore, 'put'>;
   readonly now?: () => Date;
 }
 
@@ -57,7 +61,7 @@ interface Making {
 }
 
 export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
-  const { store, pool, vault, masterKey, read, now = () => new Date() } = options;
+  const { store, pool, vault, masterKey, read, media, now = () => new Date() } = options;
   const builds = createBuilds(pool);
   const codec = createCodec({ vault });
   const handler = createCommandHandler({
@@ -99,6 +103,7 @@ export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
         { store, pool, vault, masterKey, onProgress: (written, all) => onProgress((written / all) * 0.9) },
         shop,
       );
+      if (media) await addDemoPhotos({ handler, media }, shop);
       goingOn.take(shop, life);
       const position = await store.head();
       if (position !== null) await read(position);

@@ -9,11 +9,11 @@ export const DESCRIPTION = `Tudo o que as telas do Freguês fazem passa por esta
 
 ## Comece aqui
 
-1. Entre no Freguês como proprietário e, em **Configurações › API**, crie uma chave com as permissões de que o programa precisa. Cada chamada abaixo diz qual pede. A chave aparece uma vez só: guarde-a.
-2. Diga ao terminal onde fica a loja e qual é a chave:
+1. Entre no Freguês como proprietário de uma loja com o plano Pro (os 14 dias de teste servem) e, em **Configurações › API**, crie uma chave com as permissões de que o programa precisa. Cada chamada abaixo diz qual pede. A chave aparece uma vez só: guarde-a.
+2. Diga ao terminal onde fica o Freguês e qual é a chave:
 
 \`\`\`sh
-export FREGUES=https://endereco-da-loja CHAVE=fgs_…
+export FREGUES=https://endereco-do-fregues CHAVE=fgs_…
 \`\`\`
 
 3. Peça os produtos (permissão “Ver produtos e estoque”):
@@ -40,6 +40,8 @@ Nesta página, o botão **Authorize** recebe a chave, e **Try it out** faz a cha
 
 O corpo é JSON em UTF-8. Dinheiro é texto decimal ("58.99"), instantes são ISO 8601 em UTC e dias são AAAA-MM-DD no fuso da loja. A loja vem da chave, nunca do corpo.
 
+Formas de pagamento: "cash" é dinheiro, "card" é cartão, "pix" é Pix, "voucher" é vale-troca, e "credit" é a prazo (fiado), não cartão de crédito. Se o cartão é de débito ou de crédito, "card" diz em cada pagamento.
+
 ## Páginas
 
 As listas vêm em páginas de até 500 linhas. Se há mais, a resposta traz o cabeçalho "X-Next-Cursor": peça de novo com o mesmo filtro e "cursor" igual a ele, até que falte. Parâmetros que a chamada não descreve são ignorados: um filtro escrito errado não filtra.
@@ -64,6 +66,10 @@ Cada chave faz ${API_KEY_LIMITS.reads} consultas e ${API_KEY_LIMITS.writes} escr
 ## Ler o que acabou de escrever
 
 As consultas seguem as escritas com um pequeno atraso. A resposta a uma escrita traz "X-Log-Position"; devolvida no cabeçalho de uma consulta, ela garante que a resposta já conte com o que foi feito.
+
+## Receber o que acontece
+
+Em vez de perguntar, um sistema pode ser avisado: em **Configurações › Webhooks**, um proprietário diz a que endereço vai cada venda, produto ou pagamento. Como receber, como conferir a assinatura e um exemplo pronto estão em **webhook.test**, na última parte desta página, Webhooks; o corpo de cada aviso está ao lado. O mesmo está em "webhooks", na descrição para programas.
 
 ## Pessoas
 

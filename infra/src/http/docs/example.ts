@@ -17,18 +17,40 @@ export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
   if (schema.type === 'array') return [exampleOf(schema.items as Schema, tag, name)];
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {});
-    const required = fields.filter(([field]) => needed.includes(field));
+    const required = fields.filter(([field]) => needed.includes(field) || ALSO.has(field));
     const shown = required.length > 0 ? required : fields.slice(0, 1);
     return Object.fromEntries(shown.map(([field, property]) => [field, exampleOf(property as Schema, tag, field)]));
   }
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (schema.type === 'boolean') return true;
   if (name === 'name') return NAMES[tag] ?? 'Café torrado 500 g';
+  const ofTag = OF_TAG[tag]?.[name];
+  if (ofTag !== undefined) return ofTag;
   return KNOWN.find(([pattern]) => pattern.test(name))?.[1] ?? '…';
 }
 
+/** Optional by the schema, and refused without one of them all the same. */
+const ALSO: ReadonlySet<string> = new Set(['paymentMethod', 'price']);
+
 /** Of products where a tag has none of its own. */
-const NAMES: Readonly<Record<string, string>> = { Clientes: 'João da Silva', Equipe: 'Bia Souza' };
+const NAMES: Readonly<Record<string, string>> = {
+  Campanhas: 'Volte sempre',
+  'Chaves de API': 'ERP da loja',
+  Clientes: 'João da Silva',
+  Comandas: 'Mesa 4',
+  Configurações: 'Ana Conceição',
+  Equipe: 'Bia Souza',
+  Relatórios: 'Vendas por dia',
+  Segmentos: 'Compraram há pouco',
+};
+
+/** What a field is only in the calls of one tag. */
+const OF_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'A receber': { limit: '300.00' },
+  Caixa: { cash: '50.00', card: '58.99', pix: '58.99', float: '50.00', registerName: 'Caixa 1', value: '50.00' },
+  Campanhas: { segmentId: 'novos', subject: '{{cliente}}, sentimos a sua falta' },
+  Configurações: { key: '52998224725', city: 'São Paulo' },
+};
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^pin$/, '482915'],

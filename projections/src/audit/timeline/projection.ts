@@ -1,7 +1,9 @@
 import type { CampaignEvent } from '@pdv/schemas/customers/campaign-events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, itemsIn, type Measured, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
@@ -121,6 +123,9 @@ export const timelineProjection: Projection = {
     ProductCreated: productCreated,
     ProductChanged: productChanged,
     ProductDeleted: productDeleted,
+    ProductPhotoAdded: (fact) => [photosChanged('ProductPhotoAdded', fact)],
+    ProductPhotoRemoved: (fact) => [photosChanged('ProductPhotoRemoved', fact)],
+    ProductPhotosOrdered: (fact) => [photosChanged('ProductPhotosOrdered', fact)],
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     CashSessionOpened: (fact) => {
@@ -170,7 +175,7 @@ export const timelineProjection: Projection = {
     TicketHeld: (fact) => {
       const { lines, totalCentavos } = fact.data;
       return [
-        entry('TicketHeld', fact, { after: { quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) } }),
+        entry('TicketHeld', fact, { after: { quantity: itemsIn(lines), totalAmount: toDecimal(totalCentavos) } }),
       ];
     },
     SegmentSaved: (fact) => [entry('SegmentSaved', fact, { after: { name: fact.data.name } })],
@@ -264,33 +269,40 @@ function entry(type: string, fact: Omit<Fact<unknown>, 'data'>, about: About): R
 
 function productCreated(fact: FactOf<'ProductCreated'>) {
   const { productId: product_id, product, stockAfter: stock } = fact.data;
-  const after = { ...newProductValues(product), ...(product.tracksStock && { stock }) };
+  const after = { ...newProductValues(product), ...(product.tracksStock && { stock: fromSteps(stock, product.unit) }) };
   return [entry('ProductCreated', fact, { product_id, product_name: product.name, after })];
 }
 
 function productChanged(fact: FactOf<'ProductChanged'>) {
   const { productId: product_id, product, before: old } = fact.data;
-  const before = productValues(old);
+  const before = productValues({ ...old, unit: product.unit });
   const now: Readonly<Record<string, unknown>> = productValues(product);
   const after = Object.fromEntries(Object.keys(before).map((field) => [field, now[field]]));
   return [entry('ProductChanged', fact, { product_id, product_name: product.name, before, after })];
 }
 
 function productDeleted(fact: FactOf<'ProductDeleted'>) {
-  const { productId: product_id, productName: product_name, stockBefore: stock } = fact.data;
-  return [entry('ProductDeleted', fact, { product_id, product_name, before: { stock } })];
+  const { productId: product_id, productName: product_name, stockBefore, unit } = fact.data;
+  const before = { stock: fromSteps(stockBefore, unit), ...ofUnit(unit ?? 'un') };
+  return [entry('ProductDeleted', fact, { product_id, product_name, before })];
+}
+
+function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
+  const { productId: product_id, productName: product_name, photos } = fact.data;
+  return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
 function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {
-  const { productId: product_id, productName: product_name, stockBefore, stockAfter, personal } = fact.data;
+  const { productId: product_id, productName: product_name, stockBefore, stockAfter, unit, personal } = fact.data;
   const reason = personal?.fields?.reason;
   const cost = 'cost' in fact.data ? fact.data.cost : undefined;
   const after = {
-    stock: stockAfter,
+    stock: fromSteps(stockAfter, unit),
+    ...ofUnit(unit ?? 'un'),
     ...(cost && { unitCost: toDecimal(cost.unitCentavos), cost: toDecimal(cost.averageCentavos) }),
     ...(reason !== undefined && { reason }),
   };
-  return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
+  return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });
 }
 
 function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
@@ -310,13 +322,13 @@ function takenBack(fact: FactOf<'SaleCancelled'> | FactOf<'SaleReturned'>, type:
     ...approval(approvedBy),
     number,
     items: lines.length,
-    quantity: unitsOf(lines),
+    ...quantityOf(lines),
     totalAmount: toDecimal(totalCentavos),
   };
   return [entry(type, fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 
-interface MovedUnits {
+interface MovedUnits extends Measured {
   readonly productId: string;
   readonly productName: string;
   readonly quantity: number;
@@ -338,21 +350,26 @@ function stocksMoved(
     return {
       product_id,
       product_name: last?.productName ?? null,
-      before: { stock: first?.stockBefore },
-      after: { stock: last?.stockAfter, quantity: unitsOf(own), ...because },
+      before: { stock: first && fromSteps(first.stockBefore, first.unit) },
+      after: { stock: last && fromSteps(last.stockAfter, last.unit), ...quantityOf(own), ...because },
     };
   });
   const [only] = movements;
   if (!only) return [];
   if (movements.length === 1) return [entry(type, fact, { ...about, ...only })];
   return [
-    entry(type, fact, { ...about, after: { items: lines.length, quantity: unitsOf(lines), ...because } }),
+    entry(type, fact, { ...about, after: { items: lines.length, quantity: itemsIn(lines), ...because } }),
     ...movements.map((movement, nth) => entry(type, fact, { ...about, ...movement, part: nth + 1 })),
   ];
 }
 
-function unitsOf(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Of one product in its unit; of several, items. */
+function quantityOf(lines: readonly (Measured & { readonly productId: string; readonly quantity: number })[]) {
+  const [first] = lines;
+  const { unit = 'un' } = first ?? {};
+  if (lines.some(({ productId }) => productId !== first?.productId)) return { quantity: itemsIn(lines) };
+  const steps = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { quantity: fromSteps(steps, unit), ...ofUnit(unit) };
 }
 
 /** The product name of a sale with one line. The product has its own entry for the returned stock. */
@@ -386,6 +403,8 @@ function subjectsOf(data: FactOf<'FollowUpScheduled'>['data']) {
 
 /** A product's fields under their names in the API: the price as a decimal string. */
 function productValues({
+  minimumStock,
+  unit,
   priceCentavos,
   costCentavos,
   moreBarcodes,
@@ -393,6 +412,10 @@ function productValues({
 }: Partial<ProductFields>): Record<string, unknown> {
   return {
     ...fields,
+    ...(unit && ofUnit(unit)),
+    ...(minimumStock !== undefined && {
+      minimumStock: minimumStock === null ? null : fromSteps(minimumStock, unit),
+    }),
     ...(priceCentavos !== undefined && { price: toDecimal(priceCentavos) }),
     ...(costCentavos !== undefined && { cost: costCentavos === null ? null : toDecimal(costCentavos) }),
     ...(moreBarcodes !== undefined && { moreBarcodes: moreBarcodes.join(', ') || null }),

@@ -36,6 +36,7 @@ export const createCatalogs: Migration = {
         stock bigint NOT NULL,
         tracks_stock boolean NOT NULL,
         open_price boolean NOT NULL,
+        unit text NOT NULL,
         active boolean NOT NULL,
         image_url text,
         sort_name text NOT NULL,

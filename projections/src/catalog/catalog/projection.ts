@@ -1,6 +1,7 @@
 import { DEFAULT_CATALOG, DEFAULT_CATALOG_MESSAGE, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoAdded } from '@pdv/schemas/sales/photo-events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { catalogAddresses, catalogProducts, catalogs } from './table.ts';
@@ -53,12 +54,16 @@ export const catalogProjection: Projection = {
         id: data.productId,
         ...cellsOf(data.product),
         stock: data.stockAfter,
+        photos: [],
       }),
     ],
     ProductChanged: ({ shopId, data }) => [
       patch(catalogProducts, { shop_id: shopId, id: data.productId }, cellsOf(data.product)),
     ],
     ProductDeleted: ({ shopId, data }) => [remove(catalogProducts, { shop_id: shopId, id: data.productId })],
+    ProductPhotoAdded: photosAre,
+    ProductPhotoRemoved: photosAre,
+    ProductPhotosOrdered: photosAre,
     StockReceived: stockIs,
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
@@ -94,6 +99,10 @@ function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[]
   ];
 }
 
+function photosAre({ shopId, data }: Fact<Pick<ProductPhotoAdded['data'], 'productId' | 'photos'>>): RowChange[] {
+  return [patch(catalogProducts, { shop_id: shopId, id: data.productId }, { photos: data.photos })];
+}
+
 type StockNow = { readonly productId: string; readonly stockAfter: number };
 
 function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
@@ -118,6 +127,7 @@ function cellsOf(product: ProductFields) {
     active: product.activeInCatalog,
     tracks_stock: product.tracksStock,
     open_price: product.openPrice,
+    unit: product.unit,
     image_url: product.imageUrl,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),

@@ -1,4 +1,6 @@
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** A shop as its visitors see it. One row per shop, found by slug. */
@@ -40,9 +42,16 @@ export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id']
   tracks_stock: 'boolean',
   /** The price is told when somebody buys. */
   open_price: 'boolean',
+  /** Stock is in its smallest steps. */
+  unit: 'text',
   active: 'boolean',
   image_url: 'text?',
   sort_name: 'text',
   search_text: 'text',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type CatalogProductRow = RowOf<typeof catalogProducts>;
+export type CatalogProductRow = Omit<RowOf<typeof catalogProducts>, 'photos' | 'unit'> & {
+  readonly unit: Unit;
+  readonly photos: readonly ProductPhoto[];
+};

@@ -8,7 +8,9 @@ const PRODUCT_TOTALS = `
   revenue_centavos bigint NOT NULL,
   discount_centavos bigint NOT NULL,
   sales bigint NOT NULL,
-  items bigint NOT NULL`;
+  items bigint NOT NULL,
+  quantity bigint NOT NULL,
+  unit text NOT NULL`;
 
 /**
  * The projection updates the same rows again and again: free space on each page keeps those updates out of the index.

@@ -1,3 +1,4 @@
+import { itemsIn, itemsOf } from '@pdv/schemas/kernel/quantity';
 import { discountOfLines, mainPayment } from '@pdv/schemas/sales/sale-math';
 import { add, type RowChange } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
@@ -16,7 +17,7 @@ export const dashboardProjection: Projection = {
 /** A cancellation subtracts the sale from the day that counted it. */
 function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1): RowChange[] {
   const { businessDate: day, lines, payments } = data;
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = itemsIn(lines);
   const discount = discountOfLines(lines);
   const main = mainPayment(payments);
   return [
@@ -46,13 +47,16 @@ function productsCounted(
   const month = `${day.slice(0, 7)}-01`;
   const seen = new Set<string>();
   return lines.flatMap((line) => {
-    const { productId: product_id, productName, listPriceCentavos, totalCentavos, quantity } = line;
+    const { productId: product_id, productName, listPriceCentavos, totalCentavos, quantity, unit = 'un' } = line;
     // Two lines of one product count as one sale of it.
     const sales = seen.has(product_id) ? 0 : sign;
     seen.add(product_id);
     const discount_centavos = sign * discountOfLines([line]);
-    const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales, items: sign * quantity };
-    const product = { product_name: productName, price_centavos: listPriceCentavos };
+    const sold = {
+      ...{ revenue_centavos: sign * totalCentavos, discount_centavos, sales },
+      ...{ items: sign * itemsOf(line), quantity: sign * quantity },
+    };
+    const product = { product_name: productName, price_centavos: listPriceCentavos, unit };
     return [
       add(productSalesByDay, { shop_id, day, product_id }, sold, product),
       add(productSalesByMonth, { shop_id, month, product_id }, sold, product),

@@ -1,3 +1,4 @@
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** A shop's sales of a day by payment method; all zero once every sale is cancelled. */
@@ -28,8 +29,11 @@ const productTotals = {
   discount_centavos: 'bigint',
   /** Tickets with this product. */
   sales: 'bigint',
-  /** Units. */
+  /** Pieces, and one for each line that was weighed or measured. */
   items: 'bigint',
+  /** In the unit's smallest steps. */
+  quantity: 'bigint',
+  unit: 'text',
 } as const;
 
 /** A shop's sales of a product on a day. */
@@ -46,4 +50,4 @@ export const productSalesByMonth = defineTable('product_sales_by_month', ['shop_
   month: 'date',
   ...productTotals,
 });
-export type ProductSalesByMonthRow = RowOf<typeof productSalesByMonth>;
+export type ProductSalesByMonthRow = Omit<RowOf<typeof productSalesByMonth>, 'unit'> & { readonly unit: Unit };

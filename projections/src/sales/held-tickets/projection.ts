@@ -1,3 +1,4 @@
+import { itemsIn } from '@pdv/schemas/kernel/quantity';
 import { clear, put, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { heldTickets } from './table.ts';
@@ -17,7 +18,7 @@ export const heldTicketsProjection: Projection = {
         customer_id: data.customerId,
         products: data.lines.slice(0, PRODUCTS_SHOWN).map(({ productName }) => productName),
         line_count: data.lines.length,
-        items: data.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        items: itemsIn(data.lines),
         total_centavos: data.totalCentavos,
         held_at: occurredAt,
         held_by: actorId,

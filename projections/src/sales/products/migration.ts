@@ -24,6 +24,7 @@ export const createProducts: Migration = {
         supplier text,
         tracks_stock boolean NOT NULL,
         open_price boolean NOT NULL,
+        unit text NOT NULL,
         sort_name text NOT NULL,
         search_text text NOT NULL,
         created_at timestamptz NOT NULL,

@@ -1,6 +1,7 @@
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductPhotoAdded } from '@pdv/schemas/sales/photo-events';
 import { lowStockMark } from '@pdv/schemas/sales/stocked';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
@@ -18,6 +19,7 @@ export const productsProjection: Projection = {
         ...cellsOf(data.product),
         stock: data.stockAfter,
         created_at: occurredAt,
+        photos: [],
       }),
       ...barcodesOf(data.product).map((barcode) => coded(shopId, data.productId, barcode)),
     ],
@@ -40,6 +42,9 @@ export const productsProjection: Projection = {
         },
       ),
     ],
+    ProductPhotoAdded: photosAre,
+    ProductPhotoRemoved: photosAre,
+    ProductPhotosOrdered: photosAre,
     StockCorrected: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
@@ -48,6 +53,10 @@ export const productsProjection: Projection = {
     StockTransferReturned: stocksAre,
   },
 };
+
+function photosAre({ shopId, data }: Fact<Pick<ProductPhotoAdded['data'], 'productId' | 'photos'>>): RowChange[] {
+  return [patch(products, { shop_id: shopId, id: data.productId }, { photos: data.photos })];
+}
 
 type StockNow = { readonly productId: string; readonly stockAfter: number };
 
@@ -91,10 +100,11 @@ function cellsOf(product: ProductFields) {
     more_barcodes: product.moreBarcodes,
     cost_centavos: product.costCentavos,
     minimum_stock: product.minimumStock,
-    low_stock_mark: product.tracksStock ? lowStockMark(product.minimumStock) : null,
+    low_stock_mark: product.tracksStock ? lowStockMark(product) : null,
     supplier: product.supplier,
     tracks_stock: product.tracksStock,
     open_price: product.openPrice,
+    unit: product.unit,
     sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),
   };

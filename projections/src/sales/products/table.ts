@@ -1,3 +1,5 @@
+import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** The shop's products with their stock. */
@@ -25,13 +27,19 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   /** False: its stock is 0 and says nothing. */
   tracks_stock: 'boolean',
   open_price: 'boolean',
+  /** Its stock, minimum and mark are in the unit's smallest steps, its price and cost of one unit. */
+  unit: 'text',
   /** Folded name: the list's order. */
   sort_name: 'text',
   /** The text that a search matches: folded name and description. */
   search_text: 'text',
   created_at: 'timestamptz',
+  /** An array of `ProductPhoto`, the cover first. */
+  photos: 'jsonb',
 });
-export type ProductRow = Omit<RowOf<typeof products>, 'more_barcodes'> & {
+export type ProductRow = Omit<RowOf<typeof products>, 'photos' | 'more_barcodes' | 'unit'> & {
+  readonly unit: Unit;
+  readonly photos: readonly ProductPhoto[];
   readonly more_barcodes: readonly string[];
 };
 

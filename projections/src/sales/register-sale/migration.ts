@@ -63,6 +63,8 @@ ${PAID_BY}
         product_name text NOT NULL,
         category text NOT NULL,
         quantity bigint NOT NULL,
+        unit text NOT NULL,
+        items bigint NOT NULL,
         list_price_centavos bigint NOT NULL,
         unit_price_centavos bigint NOT NULL,
         discount_centavos bigint NOT NULL,

@@ -1,3 +1,4 @@
+import { itemsIn, itemsOf } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { mainPayment } from '@pdv/schemas/sales/sale-math';
 import { patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
@@ -46,7 +47,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       cash_session_id: data.cashSessionId,
       left_session: false,
       line_count: lines.length,
-      items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      items: itemsIn(lines),
       discount_centavos: data.discountCentavos,
       total_centavos: data.totalCentavos,
       receipt_token: data.receiptToken,
@@ -77,6 +78,8 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
         product_name: line.productName,
         category: line.category,
         quantity: line.quantity,
+        unit: line.unit ?? 'un',
+        items: itemsOf(line),
         list_price_centavos: line.listPriceCentavos,
         unit_price_centavos: line.unitPriceCentavos,
         discount_centavos: line.discountCentavos,

@@ -1,3 +1,4 @@
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { SalePayment, SaleTexts } from '@pdv/schemas/sales/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
@@ -20,7 +21,7 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   /** Cancelled while that was open: its sums count the sale no more. */
   left_session: 'boolean',
   line_count: 'integer',
-  /** Units of all lines. */
+  /** Of all lines: pieces, and one for each that was weighed or measured. */
   items: 'bigint',
   discount_centavos: 'bigint',
   total_centavos: 'bigint',
@@ -61,7 +62,11 @@ export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth']
   product_id: 'uuid',
   product_name: 'text',
   category: 'text',
+  /** In the unit's smallest steps, as both stocks. */
   quantity: 'bigint',
+  unit: 'text',
+  /** What it counts as: pieces, or one where it was weighed or measured. */
+  items: 'bigint',
   list_price_centavos: 'bigint',
   unit_price_centavos: 'bigint',
   /** Taken off this line alone. */
@@ -74,7 +79,7 @@ export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth']
   /** Folded product name. */
   search_text: 'text',
 });
-export type SaleLineRow = RowOf<typeof saleLines>;
+export type SaleLineRow = Omit<RowOf<typeof saleLines>, 'unit'> & { readonly unit: Unit };
 
 /** The folded names that a product was sold under: a search in sales starts here. */
 export const soldNames = defineTable('sold_names', ['shop_id', 'product_id', 'search_text'], {

@@ -1,5 +1,6 @@
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { itemsIn } from '@pdv/schemas/kernel/quantity';
 import { discountOfLines } from '@pdv/schemas/sales/sale-math';
 import { add } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
@@ -33,7 +34,7 @@ export const reportsProjection: Projection = {
 function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
   const { businessDate: day, customerId: customer_id, totalCentavos, lines } = data;
   if (customer_id === null) return [];
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = itemsIn(lines);
   const discount_centavos = sign * discountOfLines(lines);
   const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales: sign, items: sign * items };
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];

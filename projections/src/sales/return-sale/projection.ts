@@ -1,3 +1,4 @@
+import { itemsIn } from '@pdv/schemas/kernel/quantity';
 import { add, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { returnsByDay, saleReturnSums, saleReturns } from './table.ts';
@@ -17,7 +18,7 @@ export const returnsProjection: Projection = {
 
 function saleReturned({ shopId: shop_id, actorId, occurredAt, data }: FactOf<'SaleReturned'>): RowChange[] {
   const { saleId: sale_id, lines, refunds, totalCentavos } = data;
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = itemsIn(lines);
   const debt_centavos = refunds.find(({ method }) => method === 'debt')?.amountCentavos ?? 0;
   return [
     put(saleReturns, {

@@ -1,3 +1,4 @@
+import { fromSteps, itemsIn } from '@pdv/schemas/kernel/quantity';
 import { clear, patch, put, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { type RefusedLine, stockTransfers, type TransferLine } from './table.ts';
@@ -21,12 +22,15 @@ export const stockTransfersProjection: Projection = {
 function sent({ occurredAt, actorId, data }: FactOf<'StockTransferSent'>) {
   const { transferId: id, fromShopId, toShopId, personal } = data;
   const lines = data.lines.map(
-    ({ productName, toProductName, quantity }): TransferLine => ({ productName, toProductName, quantity }),
+    ({ productName, toProductName, quantity, unit = 'un' }): TransferLine => ({
+      ...{ productName, toProductName, unit },
+      quantity: fromSteps(quantity, unit),
+    }),
   );
   const shared = {
     id,
     lines,
-    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: itemsIn(data.lines),
     note: personal?.fields?.note ?? null,
     sent_at: occurredAt,
     sent_by: actorId,

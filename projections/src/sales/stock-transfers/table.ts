@@ -1,3 +1,4 @@
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { CameBackBecause } from '@pdv/schemas/sales/stock-transfers';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
@@ -30,7 +31,9 @@ export type StockTransferRow = Omit<RowOf<typeof stockTransfers>, 'lines' | 'ref
 export interface TransferLine {
   readonly productName: string;
   readonly toProductName: string;
+  /** In the unit. */
   readonly quantity: number;
+  readonly unit: Unit;
 }
 
 export interface RefusedLine {

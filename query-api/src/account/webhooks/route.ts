@@ -33,7 +33,8 @@ export function registerWebhooks(app: App, { reader }: RouteDependencies): void 
     {
       schema: {
         tags,
-        summary: 'As entregas de um webhook, as mais novas primeiro; as que acabaram ficam por 30 dias',
+        summary:
+          'As entregas de um webhook, as mais novas primeiro; as que acabaram ficam por 30 dias, das entregues só as últimas 10.000',
         params: z.object({ id: uuid }),
         querystring: z.object({ status: z.enum(DELIVERY_STATES).optional(), ...pageQuery }),
         response: { 200: z.array(webhookDelivery), ...refusals(400, 401, 403, 503, webhookNotFound) },

@@ -4,6 +4,7 @@ import type { CampaignMailRow, CampaignRow } from '@pdv/projections/tables/custo
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { streams } from '@pdv/schemas/log';
 import type { Timeline, TimelineKind } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
@@ -120,7 +121,7 @@ function idsOfSale(saleOrLineId: string): Knex.QueryBuilder {
 
 type Sold = Named<SaleRow> & {
   /** One line, or the sum of all lines of one product; null for several products. */
-  readonly line: Pick<SaleLineRow, 'product_id' | 'product_name' | 'unit_price_centavos'> | null;
+  readonly line: Pick<SaleLineRow, 'product_id' | 'product_name' | 'unit_price_centavos' | 'unit'> | null;
   readonly quantity: number;
   readonly amount: number;
   readonly stock_before: number | null;
@@ -134,7 +135,7 @@ function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
       on.on('l.shop_id', 't.shop_id').andOn('l.sale_id', 't.id').andOnVal('l.nth', 0).andOnVal('t.line_count', 1);
     })
     .select(sql.raw('CASE WHEN l.id IS NOT NULL THEN to_json(l) END AS line'), 'l.stock_before', 'l.stock_after')
-    .select('t.items as quantity', 't.total_centavos as amount');
+    .select(sql.raw('coalesce(l.quantity, t.items) AS quantity'), 't.total_centavos as amount');
   if (customerId !== undefined) query.where('t.customer_id', customerId);
   if (saleId !== undefined) {
     query.whereIn('t.id', sql('read.sales as s').where(withSaleOrLineId(saleId)).select('s.id'));
@@ -227,12 +228,13 @@ function fromSale(row: Sold, stream: string): Placed {
       productName: line?.product_name ?? null,
       saleId: row.id,
       ...customerOf(row),
-      before: stock_before === null ? null : { stock: stock_before },
+      before: stock_before === null ? null : { stock: fromSteps(stock_before, line?.unit) },
       after: {
         number: row.number,
-        ...(stock_after !== null && { stock: stock_after }),
+        ...(stock_after !== null && { stock: fromSteps(stock_after, line?.unit) }),
+        ...(line && ofUnit(line.unit)),
         ...(line === null && { items: row.line_count }),
-        quantity: row.quantity,
+        quantity: fromSteps(row.quantity, line?.unit),
         ...(line && { unitPrice: toDecimal(line.unit_price_centavos) }),
         totalAmount: toDecimal(row.amount),
         paymentMethod: row.payment_method,

@@ -1,6 +1,8 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import type { Catalog, CatalogProduct } from '@pdv/schemas/catalog/catalog';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -60,8 +62,10 @@ function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
     description: row.description,
     ...(shop.show_prices && !row.open_price && { price: toDecimal(row.price_centavos) }),
     available: !isSoldOut(row),
-    ...(shop.show_stock && row.tracks_stock && { stock: row.stock }),
+    ...(shop.show_stock && row.tracks_stock && { stock: fromSteps(row.stock, row.unit) }),
+    ...ofUnit(row.unit),
     imageUrl: row.image_url,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     category: row.category,
   };
 }

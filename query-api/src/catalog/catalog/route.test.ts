@@ -81,6 +81,7 @@ describe('the public catalogue', () => {
           price: '5.99',
           available: true,
           imageUrl: null,
+          photos: [],
           category: 'Mercearia',
         },
       ],

@@ -1,6 +1,7 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
 import { counted } from '@pdv/schemas/kernel/counted';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from '../../http/html.ts';
 import type { CatalogPage } from './read-page.ts';
@@ -10,13 +11,15 @@ import type { Surroundings } from './surroundings.ts';
 const LONGEST_DESCRIPTION = 160;
 
 export function pageHead(page: CatalogPage, themeVersion: string, { assets, publicUrl }: Surroundings): Html {
-  const { shop, filter } = page;
+  const { shop, filter, products } = page;
   const path = `/catalog/${shop.slug}`;
   const url = `${publicUrl()}${path}`;
   const canonical = filter.page > 1 ? `${url}?pagina=${filter.page}` : url;
   const title = `${shop.store_name} | Catálogo`;
   const description = describe(page);
   const logo = pictureAddress(shop.theme.logoUrl)?.href;
+  const cover = products.find(({ photos }) => photos.length > 0);
+  const photo = cover?.photos[0] && photoAnswer(cover.shop_id, cover.photos[0]);
   const { light, dark } = paletteOf(shop.theme);
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -30,8 +33,8 @@ ${(filter.search || filter.category || isDemoId(shop.shop_id)) && html`<meta nam
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${logo ?? `${url}/icon.png?size=512`}">
-<meta name="twitter:card" content="summary">
+<meta property="og:image" content="${logo ?? (photo ? publicUrl() + photo.url : `${url}/icon.png?size=512`)}">
+<meta name="twitter:card" content="${!logo && photo ? 'summary_large_image' : 'summary'}">
 <meta name="theme-color" content="${light.accent}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${dark.accent}" media="(prefers-color-scheme: dark)">
 <meta name="color-scheme" content="light dark">

@@ -36,10 +36,12 @@ const PRODUCT: CatalogProductRow = {
   stock: 1,
   tracks_stock: true,
   open_price: false,
+  unit: 'un',
   active: true,
   image_url: null,
   sort_name: 'cafe',
   search_text: 'cafe',
+  photos: [],
 };
 
 /** Rows as an attacker would have them who got past every check of what is written. */

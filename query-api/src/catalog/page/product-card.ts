@@ -2,7 +2,10 @@ import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/cata
 import { stockText } from '@pdv/schemas/catalog/stock-text';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
+import { photoSet, photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
+import { fromSteps, perUnit } from '@pdv/schemas/kernel/quantity';
 import { type Html, html } from '../../http/html.ts';
 import { isSoldOut } from '../catalog/query.ts';
 import { icon } from './icons.ts';
@@ -10,32 +13,40 @@ import { tileOf } from './tiles.ts';
 
 /** Those that are in sight at once are not waited for. */
 const IN_SIGHT = 4;
+/** Of a card: half of a phone, a column of anything wider. */
+const SIZES = '(max-width: 640px) 50vw, 320px';
 /** A longer description is opened by whoever wants to read it. */
 const LONG_DESCRIPTION = 110;
 
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
-  const { id, name, category, description, price_centavos: price, stock } = product;
+  const { id, name, category, description, price_centavos: price, unit } = product;
+  const stock = fromSteps(product.stock, unit);
   // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
   const isOut = isSoldOut(product);
   const showsPrice = shop.show_prices && !product.open_price;
   const showsStock = isOut || (shop.show_stock && product.tracks_stock);
-  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}" data-category="${category}"${showsPrice && html` data-price="${price}"`}${
+  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}"${unit !== 'un' && html` data-unit="${unit}"`} data-category="${category}"${showsPrice && html` data-price="${price}"`}${
     showsStock && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)
   }</div><div class="product-foot"><div>${
     showsPrice
-      ? html`<p class="product-price">${formatBrl(price)}</p>`
+      ? html`<p class="product-price">${formatBrl(price)}${perUnit(unit)}</p>`
       : html`<p class="product-ask">Preço sob consulta</p>`
-  }${showsStock && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
+  }${showsStock && html`<p class="product-stock">${stockText(stock, unit)}</p>`}</div>${
     !isOut && ordering(name, shop)
   }</div></li>\n`;
 }
 
-function picture({ category, image_url }: CatalogProductRow, at: number): Html {
+function picture({ shop_id: shopId, name: product, category, image_url, photos }: CatalogProductRow, at: number): Html {
   const { icon: name, hue } = tileOf(category);
   const address = pictureAddress(image_url);
   const lazy = at >= IN_SIGHT && html` loading="lazy"`;
+  const cover = photos[0] && photoAnswer(shopId, photos[0]);
+  if (cover) {
+    const { url, width, height } = cover;
+    return html`<div class="product-picture tile-${hue}"><picture><source type="image/avif" srcset="${photoSet(cover, 'avif')}" sizes="${SIZES}"><img src="${photoUrl(url, 480, 'webp')}" srcset="${photoSet(cover, 'webp')}" sizes="${SIZES}" alt="${product}" width="${width}" height="${height}"${lazy} decoding="async"></picture></div>`;
+  }
   return html`<div class="product-picture tile-${hue}">${icon(name)}${
     address &&
     html`<img src="${address.href}" alt="" width="320" height="320"${lazy} decoding="async" referrerpolicy="no-referrer">`

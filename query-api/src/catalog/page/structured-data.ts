@@ -1,5 +1,6 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from '../../http/html.ts';
 import { isSoldOut } from '../catalog/query.ts';
@@ -16,11 +17,12 @@ const LISTED = 60;
  * @param canonical the address of this page of it
  */
 export function structuredData({ shop, products, total }: CatalogPage, url: string, canonical: string): Html {
+  const origin = url.slice(0, -`/catalog/${shop.slug}`.length);
   const seller = { '@id': `${url}#loja` };
   const items = products.slice(0, LISTED).map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: productOf(product, shop, `${canonical}#${productAnchor(product)}`, seller),
+    item: productOf(product, shop, `${canonical}#${productAnchor(product)}`, seller, origin),
   }));
   const list = { '@type': 'ItemList', numberOfItems: total, itemListElement: items };
   const store = storeOf(shop, url);
@@ -28,8 +30,11 @@ export function structuredData({ shop, products, total }: CatalogPage, url: stri
   return html`<script type="application/ld+json">${jsonForScript(graph)}</script>`;
 }
 
-function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, seller: object) {
-  const image = pictureAddress(product.image_url)?.href;
+/** UN/CEFACT, which schema.org asks for. */
+const UNIT_CODES = { kg: 'KGM', L: 'LTR', m: 'MTR' } as const;
+
+function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, seller: object, origin: string) {
+  const image = picturesOf(product, origin);
   return {
     '@type': 'Product',
     name: product.name,
@@ -45,11 +50,25 @@ function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, se
           url,
           price: priceOf(product),
           priceCurrency: 'BRL',
+          ...(product.unit !== 'un' && {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: priceOf(product),
+              priceCurrency: 'BRL',
+              unitCode: UNIT_CODES[product.unit],
+            },
+          }),
           availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
           seller,
         },
       }),
   };
+}
+
+/** The photos in their largest size, or the picture at the address that the owner typed. */
+function picturesOf({ shop_id: shopId, photos, image_url }: CatalogProductRow, origin: string) {
+  if (photos.length === 0) return pictureAddress(image_url)?.href;
+  return photos.map((photo) => origin + photoAnswer(shopId, photo).url);
 }
 
 function storeOf(shop: CatalogRow, url: string) {

@@ -3,6 +3,7 @@ import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { fromSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
@@ -30,22 +31,28 @@ import {
 } from './cash-rows.ts';
 import { BATCH, day, integer, money, text } from './columns.ts';
 import { SALE_PAYMENTS, salePaymentRows } from './payment-rows.ts';
+import { type ShopNames, TRANSFERS, transferRows } from './transfer-rows.ts';
 
 export interface OwnFile {
   readonly name: string;
   /** Called only when the archive reaches this file. */
-  readonly text: () => AsyncIterable<string>;
+  readonly content: () => AsyncIterable<string | Buffer>;
+  /** It gets no smaller. */
+  readonly isCompressed?: true;
 }
 
 const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
 
 /** All data of a shop as files: tables as CSV, settings as JSON. */
-export function ownFiles(askShop: AskShop, { today, timeZone }: { today: BusinessDay; timeZone: string }): OwnFile[] {
+export function ownFiles(
+  askShop: AskShop,
+  { today, timeZone, namesOf }: { today: BusinessDay; timeZone: string; namesOf: ShopNames },
+): OwnFile[] {
   const wanted: Wanted = { period: ALWAYS, today, timeZone };
   const instant = instantIn(timeZone);
   const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
     name,
-    text: () => toCsv({ columns, rows: rows() }),
+    content: () => toCsv({ columns, rows: rows() }),
   });
   return [
     table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instant)),
@@ -53,6 +60,7 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
     table('pagamentos.csv', SALE_PAYMENTS, () => salePaymentRows(askShop, instant)),
     table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instant)),
+    table('transferencias.csv', TRANSFERS, () => transferRows(askShop, namesOf, instant)),
     table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instant)),
     table('sangrias-e-suprimentos.csv', CASH_MOVEMENTS, () => cashMovementRows(askShop, instant)),
     table('correcoes-de-caixa.csv', CASH_CORRECTIONS, () => cashCorrectionRows(askShop, instant)),
@@ -61,7 +69,7 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('a-receber.csv', DEBTS, () => debtRows(askShop)),
     table('recebimentos.csv', PAYMENTS, () => paymentRows(askShop, instant)),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
-    { name: 'configuracoes.json', text: () => settings(askShop) },
+    { name: 'configuracoes.json', content: () => settings(askShop) },
   ];
 }
 
@@ -92,6 +100,7 @@ const PRODUCTS: readonly Column[] = [
   money('Custo'),
   integer('Estoque'),
   integer('Estoque mínimo'),
+  text('Unidade'),
   text('Fornecedor'),
   integer('Dias de consumo'),
   text('No catálogo'),
@@ -111,8 +120,9 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
         barcodesOf({ barcode: product.barcode, moreBarcodes: product.more_barcodes }).join(' '),
         product.open_price ? null : product.price_centavos,
         product.cost_centavos,
-        product.tracks_stock ? product.stock : null,
-        product.minimum_stock,
+        product.tracks_stock ? fromSteps(product.stock, product.unit) : null,
+        product.minimum_stock === null ? null : fromSteps(product.minimum_stock, product.unit),
+        product.unit,
         product.supplier,
         product.consumption_days,
         product.active_in_catalog ? 'sim' : 'não',
@@ -138,9 +148,15 @@ async function* returnRows(askShop: AskShop, instant: (at: string) => string): A
     more = page.length === BATCH;
     last = page.at(-1);
     yield page.flatMap(({ number, returned_at, returned_by, name, lines, refunds, reason }) =>
-      lines.map(({ productName, quantity, totalCentavos }) => ({
+      lines.map(({ productName, quantity, unit, totalCentavos }) => ({
         cells: [
-          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName, quantity],
+          ...[
+            saleNumber(number),
+            instant(returned_at),
+            actorName(returned_by, name),
+            productName,
+            fromSteps(quantity, unit),
+          ],
           totalCentavos,
           refunds.map(({ method }) => REFUND_LABELS[method]).join(', '),
           reason,

@@ -9,6 +9,7 @@ import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const other = shopStory();
+const branch = shopStory(undefined, shop.ownerId);
 const owner = ownerOf(shop);
 const share = (method: 'cash' | 'card', share: number) => ({ method, share });
 const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
@@ -20,6 +21,7 @@ const NAMES = [
   'vendas.csv',
   'pagamentos.csv',
   'estoque.csv',
+  'transferencias.csv',
   'caixas.csv',
   'sangrias-e-suprimentos.csv',
   'correcoes-de-caixa.csv',
@@ -39,6 +41,11 @@ beforeAll(async () => {
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
   const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', businessDate: '2026-11-21' });
+  const photos = [1, 2].map((nth) => ({ photoId: randomUUID(), hash: String(nth).repeat(32), width: 9, height: 9 }));
+  for (const { hash } of photos.slice(0, 1))
+    await side.media.put(`${shop.shopId}/${hash}-1200.webp`, Buffer.from('foto'));
+  const photoIs = { productId: coffee, productName: 'Café', photoId: photos[0]?.photoId ?? '', photos };
+  told.push(shop.tell(streams.inventory(shop.shopId), { type: 'ProductPhotoAdded', data: photoIs }));
   told.push(sale, ...returned, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
   const [ofAna, ofBia] = [debtStory(shop, ana), debtStory(shop, bia)];
   const [half, gone, erased] = [
@@ -79,9 +86,57 @@ beforeAll(async () => {
       },
     }),
   );
-  await side.happened(...told, other.registered('Outra'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
+  await side.happened(...told, branch.registered('Filial', undefined, shop.shopId), ...transfers());
+  await side.happened(other.registered('Alheia'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
 });
 afterAll(() => side.close());
+
+/** One that arrived, and one of which the branch cannot take a part. */
+function transfers() {
+  const line = (nth: number, productName: string, quantity: number) => ({
+    ...{ nth, productId: coffee, productName, quantity, stockBefore: 100, stockAfter: 90 },
+  });
+  return [false, true].flatMap((refuses) => {
+    const ids = { transferId: randomUUID(), fromShopId: shop.shopId, toShopId: branch.shopId };
+    const [stays, back] = [line(0, 'Café', 4), line(1, 'Chá', 2)];
+    const because = {
+      nth: 1,
+      fromProductId: coffee,
+      productName: 'Chá',
+      quantity: 2,
+      because: 'product_deleted',
+    } as const;
+    const at = (hour: number) => ({ occurredAt: `2026-11-21T${refuses ? hour + 2 : hour}:00:00.000Z` });
+    return [
+      shop.tell(
+        streams.inventory(shop.shopId),
+        {
+          type: 'StockTransferSent',
+          data: {
+            ...ids,
+            lines: [stays, back].map((one) => ({
+              ...one,
+              toProductId: coffee,
+              toProductName: `${one.productName} filial`,
+            })),
+            personal: { subject: `account:${shop.shopId}`, fields: { note: 'O João leva' } },
+          },
+        },
+        { ...at(16), actorId: owner.memberId },
+      ),
+      branch.tell(
+        streams.inventory(branch.shopId),
+        {
+          type: 'StockTransferReceived',
+          data: refuses
+            ? { ...ids, lines: [stays], refused: [because] }
+            : { ...ids, lines: [stays, back], refused: [] },
+        },
+        at(17),
+      ),
+    ];
+  });
+}
 
 const download = async () => {
   const response = await side.get(owner, '/api/account/data');
@@ -96,7 +151,9 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="fregues-[a-z0-9-]+-2026-11-21\.zip"$/,
   );
-  expect([...files.keys()]).toEqual(NAMES);
+  expect([...files.keys()]).toEqual([...NAMES, 'fotos/cafe-1.webp', 'fotos/cafe-2.webp']);
+  // The second one was removed meanwhile.
+  expect([files.get('fotos/cafe-1.webp'), files.get('fotos/cafe-2.webp')]).toEqual(['foto', '']);
   const customers = linesOf(files.get('clientes.csv'));
   expect(customers[0]).toBe('Cliente;E-mail;Telefone;Placa;Aniversário;Desde;Não quer lembretes desde');
   expect(customers).toHaveLength(1 + 1 + MANY);
@@ -110,9 +167,17 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
     'nº 2;21/11/2026, 12:00;Dinheiro;;;;6,30;6,30;Concluída;Caixa 1;21/11/2026, 12:00',
   ]);
   const movements = linesOf(files.get('estoque.csv'));
-  expect(movements).toHaveLength(1 + 2 + MANY);
+  // The two transfers stand there, too.
+  expect(movements).toHaveLength(1 + 2 + 2 + MANY);
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
   expect(new Set(movements).size).toBe(movements.length);
+  expect(linesOf(files.get('transferencias.csv'))).toEqual([
+    'Enviada em;Direção;Outra loja;Produto;Produto na loja que recebe;Quantidade;Situação;Recebida em;Por que voltou;Observação;Quem enviou',
+    '21/11/2026, 15:00;Enviada;Filial;Café;Café filial;4;Voltando;21/11/2026, 16:00;;O João leva;Maria Souza',
+    '21/11/2026, 15:00;Enviada;Filial;Chá;Chá filial;2;Voltando;21/11/2026, 16:00;o produto foi excluído na outra loja;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Café;Café filial;4;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Chá;Chá filial;2;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+  ]);
   expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
   expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;21/11/2026;19/02/2027;18,90;18,90;Ana');
   expect(linesOf(files.get('a-receber.csv'))[0]).toBe(
@@ -149,7 +214,7 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(settings.loja).toMatchObject({ store_name: 'Padaria São João' });
   expect(settings.equipe).toMatchObject([{ role: 'owner' }]);
   const all = [...files.values()].join('\n');
-  expect(all).not.toMatch(/Zulmira|Outra|Bia/);
+  expect(all).not.toMatch(/Zulmira|Alheia|Bia/);
 });
 
 it('is for owners alone, on any plan', async () => {

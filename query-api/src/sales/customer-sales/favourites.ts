@@ -1,8 +1,10 @@
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { FAVOURITE_TICKETS, type Favourites, MOST_FAVOURITES } from '@pdv/schemas/sales/customer-sales';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-interface Bought extends Pick<SaleLineRow, 'product_id'> {
+interface Bought extends Pick<SaleLineRow, 'product_id' | 'unit'> {
+  readonly bought: number;
   readonly name: SaleLineRow['product_name'];
   readonly units: number;
   readonly purchases: number;
@@ -37,19 +39,23 @@ export async function favouritesOf(ask: Ask, customerId: string, sellerId?: stri
       // All of a line may have come back: then it was no purchase.
       .whereRaw('l.quantity > coalesce(r.units, 0)')
       .groupBy('l.product_id')
-      .orderBy([{ column: 'units', order: 'desc' }, { column: 'last', order: 'desc' }, { column: 'l.product_id' }])
+      // By what it counts as: a kilo is no thousand of anything.
+      .orderBy([{ column: 'bought', order: 'desc' }, { column: 'last', order: 'desc' }, { column: 'l.product_id' }])
       .limit(MOST_FAVOURITES)
       .select(
         'l.product_id',
         sql.raw('(array_agg(l.product_name ORDER BY t.sold_at DESC))[1] AS name'),
         sql.raw('sum(l.quantity - coalesce(r.units, 0))::bigint AS units'),
+        sql.raw("sum(CASE l.unit WHEN 'un' THEN l.quantity - coalesce(r.units, 0) ELSE 1 END)::bigint AS bought"),
+        sql.raw('min(l.unit) AS unit'),
         sql.raw('count(DISTINCT t.id) AS purchases'),
         sql.raw('max(t.business_date) AS last'),
       ),
   );
-  return rows.map(({ product_id, name, units, purchases, last }) => ({
+  return rows.map(({ product_id, name, units, unit, purchases, last }) => ({
     product: { id: product_id, name },
-    units,
+    units: fromSteps(units, unit),
+    ...ofUnit(unit),
     purchases,
     lastBought: last,
   }));

@@ -2,8 +2,8 @@ import type { ProductSalesByMonthRow, SalesByDayRow } from '@pdv/projections/tab
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { returnsByDay } from '../reports/returns.ts';
 
@@ -29,11 +29,7 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
           sql.raw('count(*) FILTER (WHERE due_on < ?) AS overdue', [today]),
         ),
     ),
-    ask<{ count: number }>(
-      sql('read.products')
-        .where('stock', '<=', sql.raw(String(LOW_STOCK_UNITS)))
-        .count(),
-    ),
+    ask<{ count: number }>(sql('read.products').whereRaw('stock <= low_stock_mark').count()),
   ]);
   const [revenue, returns] = [sold?.revenue_centavos ?? 0, returned?.refunded_centavos ?? 0];
   return {
@@ -67,7 +63,7 @@ export async function salesChart(ask: Ask, today: BusinessDay, days: number): Pr
 
 type Sold = Pick<
   ProductSalesByMonthRow,
-  'product_id' | 'product_name' | 'price_centavos' | 'items' | 'revenue_centavos'
+  'product_id' | 'product_name' | 'price_centavos' | 'quantity' | 'unit' | 'revenue_centavos'
 >;
 
 /** The month's best products by units; a deleted product has the name and price of its last sale. */
@@ -89,7 +85,8 @@ export async function topProducts(ask: Ask, today: BusinessDay, count: number): 
       name: row.name ?? row.product_name,
       price: toDecimal(row.price ?? row.price_centavos),
     },
-    totalSales: row.items,
+    totalSales: fromSteps(row.quantity, row.unit),
+    ...ofUnit(row.unit),
     totalRevenue: toDecimal(row.revenue_centavos),
   }));
 }

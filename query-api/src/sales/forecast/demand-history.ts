@@ -34,8 +34,8 @@ export function createDemandHistory(queryPool: Pool, upToDate: () => Promise<voi
     const sums = sql('read.product_sales_by_day')
       .whereBetween('day', [start, addDays(start, days - 1)])
       .groupBy('product_id')
-      .havingRaw('sum(items) > 0')
-      .select(sql.raw(`product_id || ' ' || sum(items) AS sold`));
+      .havingRaw('sum(quantity) > 0')
+      .select(sql.raw(`product_id || ' ' || sum(quantity) AS sold`));
     return reader.asShop(shopId, async (ask) => {
       const [row] = await ask<{ units: string }>(
         sql(sums.as('s')).select(sql.raw(`coalesce(string_agg(sold, ','), '') AS units`)),

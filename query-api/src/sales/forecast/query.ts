@@ -1,4 +1,5 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import {
   FORECAST_DAYS,
   type ForecastSort,
@@ -16,7 +17,7 @@ interface Judged {
   readonly missed_units: number;
   readonly naive_missed_units: number;
 }
-type Row = Pick<ProductRow, 'id' | 'name' | 'category' | 'stock'> &
+type Row = Pick<ProductRow, 'id' | 'name' | 'category' | 'stock' | 'unit'> &
   Judged & {
     readonly method: ForecastMethod;
     readonly expected: number;
@@ -44,16 +45,19 @@ const NEVER = 1_000_000_000;
 const LEAST_JUDGED = 3;
 
 const daysLeft = `CASE WHEN f.expected > 0 THEN least(greatest(p.stock, 0) * ${FORECAST_DAYS} / f.expected, ${NEVER}) END`;
-/** Whole units, rounded up. */
+/** A kilo weighs no more in the error of a shop than a piece does. */
+const PER_UNIT = "(CASE p.unit WHEN 'un' THEN 1.0 ELSE 1000 END)";
+/** Whole steps, rounded up. */
 const suggestion = `greatest(0, (f.expected * ? + ${FORECAST_DAYS - 1}) / ${FORECAST_DAYS} - p.stock)`;
 
 const forecasts = (): Knex.QueryBuilder =>
   sql('forecasts.products as f').join('read.products as p', 'p.id', 'f.product_id').where('p.tracks_stock', true);
 
 export async function listForecasts(ask: Ask, { cover, sort, limit, after }: Asked) {
-  const key = sort === 'need' ? `coalesce(days_left, ${NEVER})` : '-suggestion';
+  const key =
+    sort === 'need' ? `coalesce(days_left, ${NEVER})` : "-suggestion * CASE unit WHEN 'un' THEN 1000 ELSE 1 END";
   const rows = forecasts()
-    .select('p.id', 'p.name', 'p.category', 'p.stock', 'f.method', 'f.expected', 'f.low', 'f.high')
+    .select('p.id', 'p.name', 'p.category', 'p.stock', 'p.unit', 'f.method', 'f.expected', 'f.low', 'f.high')
     .select('f.judged', 'f.judged_units', 'f.missed_units', 'f.naive_missed_units')
     .select(sql.raw(`${daysLeft} AS days_left`), sql.raw(`${suggestion} AS suggestion`, [cover]));
   const keyed = sql(rows.as('r')).select('r.*', sql.raw(`${key} AS sort_key`));
@@ -70,8 +74,22 @@ export async function listForecasts(ask: Ask, { cover, sort, limit, after }: Ask
 }
 
 function toForecast(row: Row): ProductForecast {
-  const { id, name, category, stock, expected, low, high, method, days_left: daysLeft, suggestion } = row;
-  return { id, name, category, stock, expected, low, high, method, ...errorsOf(row), daysLeft, suggestion };
+  const { id, name, category, unit, method, days_left: daysLeft } = row;
+  const inUnit = (steps: number) => fromSteps(steps, unit);
+  const expected = { expected: inUnit(row.expected), low: inUnit(row.low), high: inUnit(row.high) };
+  const suggestion = inUnit(row.suggestion);
+  return {
+    id,
+    name,
+    category,
+    stock: inUnit(row.stock),
+    ...ofUnit(unit),
+    ...expected,
+    method,
+    ...errorsOf(row),
+    daysLeft,
+    suggestion,
+  };
 }
 
 export async function summariseForecasts(ask: Ask, cover: number): Promise<ForecastSummary> {
@@ -83,7 +101,10 @@ export async function summariseForecasts(ask: Ask, cover: number): Promise<Forec
       sql.raw('coalesce(max(judged), 0) AS judged'),
       // Only products whose own error is stated.
       ...['judged_units', 'missed_units', 'naive_missed_units'].map((column) =>
-        sql.raw(`coalesce(sum(??) FILTER (WHERE judged >= ${LEAST_JUDGED}), 0)::float8 AS ??`, [column, column]),
+        sql.raw(`coalesce(sum(?? / ${PER_UNIT}) FILTER (WHERE judged >= ${LEAST_JUDGED}), 0)::float8 AS ??`, [
+          column,
+          column,
+        ]),
       ),
     ),
   );

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { GoesWith, GoesWithPair, GoesWithSummary } from '@pdv/schemas/sales/goes-with';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -10,7 +11,7 @@ interface Counted {
   readonly expected: number;
 }
 type Row = Counted &
-  Pick<ProductRow, 'id' | 'name' | 'price_centavos' | 'stock' | 'barcode' | 'tracks_stock' | 'open_price'>;
+  Pick<ProductRow, 'id' | 'name' | 'price_centavos' | 'stock' | 'barcode' | 'tracks_stock' | 'open_price' | 'unit'>;
 type PairRow = Counted & {
   readonly product_id: string;
   readonly product_name: string;
@@ -40,14 +41,15 @@ export async function goesWithProduct(ask: Ask, productId: string): Promise<Goes
         'p.barcode',
         'p.tracks_stock',
         'p.open_price',
+        'p.unit',
         'g.tickets',
         'g.together',
         'g.expected',
       ),
   );
-  return rows.map(({ id, name, price_centavos, stock, barcode, tracks_stock, open_price, ...counted }) => ({
-    ...{ id, name, price: toDecimal(price_centavos), stock, barcode },
-    ...{ tracksStock: tracks_stock, openPrice: open_price },
+  return rows.map(({ id, name, price_centavos, stock, barcode, tracks_stock, open_price, unit, ...counted }) => ({
+    ...{ id, name, price: toDecimal(price_centavos), stock: fromSteps(stock, unit), barcode },
+    ...{ tracksStock: tracks_stock, openPrice: open_price, ...ofUnit(unit) },
     ...reasonOf(counted),
   }));
 }

@@ -3,6 +3,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
+const PER_UNIT = "CASE unit WHEN 'un' THEN 1 ELSE 1000 END";
 const MAX_CATEGORIES = 200;
 
 interface Totals {
@@ -21,7 +22,8 @@ export async function productsSummary(ask: Ask, costs: boolean): Promise<Product
         sql.raw('count(*) as total'),
         sql.raw('count(*) FILTER (WHERE active_in_catalog) as in_catalog'),
         sql.raw('count(*) FILTER (WHERE stock <= low_stock_mark) as low'),
-        sql.raw('coalesce(sum(stock * cost_centavos), 0)::bigint as cost'),
+        // A shop of 50,000 products holds far less than numeric does.
+        sql.raw(`coalesce(round(sum(stock::numeric * cost_centavos / ${PER_UNIT})), 0)::bigint as cost`),
         sql.raw('round(avg(consumption_days))::int as average_days'),
       ),
     ),

@@ -37,6 +37,22 @@ it('finds a product by any of its codes, until it lets go of one', async () => {
   await side.happened(shop.productDeleted(salt), shop.productCreated(salt, 0, { name: 'Sal' }));
 });
 
+it('finds a product by its UPC-A and by the same code as an EAN-13', async () => {
+  const by = async (code: string) => (await side.get(owner, `/api/products/barcode/${code}`)).json();
+  await side.happened(shop.productChanged(cut, { barcode: '0036000291452' }));
+  expect(await by('036000291452')).toMatchObject({ id: cut });
+  expect(await by('0036000291452')).toMatchObject({ id: cut });
+  // No UPC-A: a shop's own codes mean what they say.
+  expect(await by('36000291452')).toMatchObject({ code: 'product_not_found' });
+  await side.happened(shop.productChanged(cut, { barcode: '036000291452' }));
+  expect(await by('0036000291452')).toMatchObject({ id: cut });
+  expect(await names('/api/products?search=0036000291452')).toEqual(['Corte']);
+  // Each of them where a shop has both.
+  await side.happened(shop.productChanged(sugar, { barcode: '0036000291452' }));
+  expect(await by('0036000291452')).toMatchObject({ id: sugar });
+  expect(await by('036000291452')).toMatchObject({ id: cut });
+});
+
 it('is low by its own minimum, and never where nobody counts', async () => {
   expect(await names('/api/products?filter=low')).toEqual(['Café Torrado', 'Sal']);
   expect(await names('/api/products?filter=out')).toEqual(['Sal']);

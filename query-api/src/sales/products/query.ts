@@ -2,7 +2,9 @@ import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { photoAnswer } from '@pdv/schemas/kernel/photo';
+import { fromSteps } from '@pdv/schemas/kernel/quantity';
+import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';
@@ -26,7 +28,7 @@ export async function listProducts(ask: Ask, { search, filter, category, counted
   if (pattern) {
     query.where((any) => {
       const coded = sql('read.product_barcodes')
-        .whereLike('barcode', exactPattern(search ?? ''))
+        .whereLike('barcode', exactPattern(shortestCode(search ?? '')))
         .select('product_id');
       any.whereLike('search_text', pattern).orWhereIn('id', coded);
     });
@@ -41,10 +43,17 @@ export async function listProducts(ask: Ask, { search, filter, category, counted
   return { products: page, next };
 }
 
+/** It stands in the longer one, too. */
+const shortestCode = (term: string) => sameCodes(term.trim()).reduce((a, b) => (b.length < a.length ? b : a));
+
+/** By exactly this code; where nobody has it, by the same one as scanners of the other habit give it. */
 export async function findProductByBarcode(ask: Ask, barcode: string): Promise<ProductRow | undefined> {
-  const coded = sql('read.product_barcodes').where({ barcode }).select('product_id');
-  const [row] = await ask<ProductRow>(sql('read.products').select('*').whereIn('id', coded).limit(1));
-  return row;
+  for (const code of sameCodes(barcode)) {
+    const coded = sql('read.product_barcodes').where({ barcode: code }).select('product_id');
+    const [row] = await ask<ProductRow>(sql('read.products').select('*').whereIn('id', coded).limit(1));
+    if (row) return row;
+  }
+  return undefined;
 }
 
 /** With what it cost for whoever may see reports. */
@@ -55,16 +64,18 @@ export function toProduct(row: ProductRow, asked: Principal): Product {
     description: row.description,
     category: row.category,
     price: toDecimal(row.price_centavos),
-    stock: row.stock,
+    stock: fromSteps(row.stock, row.unit),
     consumptionDays: row.consumption_days,
     activeInCatalog: row.active_in_catalog,
     imageUrl: row.image_url,
     barcode: row.barcode,
+    photos: row.photos.map((photo) => photoAnswer(row.shop_id, photo)),
     barcodes: barcodesOf({ barcode: row.barcode, moreBarcodes: row.more_barcodes }),
-    minimumStock: row.minimum_stock,
+    minimumStock: row.minimum_stock === null ? null : fromSteps(row.minimum_stock, row.unit),
     supplier: row.supplier,
     tracksStock: row.tracks_stock,
     openPrice: row.open_price,
+    unit: row.unit,
     ...(mayDo(asked, 'see-reports') && { cost: row.cost_centavos === null ? null : toDecimal(row.cost_centavos) }),
   };
 }

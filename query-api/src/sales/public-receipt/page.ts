@@ -4,7 +4,14 @@ import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import type { PublicReceipt } from '@pdv/schemas/sales/public-receipt';
-import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
+import {
+  cashRows,
+  countWords,
+  discountRows,
+  type Labelled,
+  lineAmounts,
+  paymentRows,
+} from '@pdv/schemas/sales/receipt-rows';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { type Html, html } from '../../http/html.ts';
 import { receiptCss } from './page-css.ts';
@@ -69,7 +76,7 @@ function lines({ lines: sold, cancelledAt }: PublicReceipt): Html {
     const { gross, discount } = lineAmounts(line);
     const sum = cancelledAt ? html`<s>${gross}</s>` : html`${gross}`;
     return html`<li><p class="product"><span>${line.name}</span><span>${sum}</span></p>
-<p class="count">${line.quantity.toLocaleString('pt-BR')} × ${brl(line.unitPrice)}</p>
+<p class="count">${countWords(line)}</p>
 ${discount && html`<p class="count row"><span>Desconto</span><span>${discount}</span></p>`}</li>`;
   });
   return html`<ul>${shown}</ul>`;

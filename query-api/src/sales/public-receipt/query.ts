@@ -3,6 +3,7 @@ import type { ReceiptLinkRow } from '@pdv/projections/tables/sales/register-sale
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { firstName } from '@pdv/schemas/kernel/first-name';
+import { ofUnit } from '@pdv/schemas/kernel/quantity';
 import { isReceiptToken, type PublicReceipt } from '@pdv/schemas/sales/public-receipt';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { type Ask, type ShopReader, sql } from '../../reading/shop-reader.ts';
@@ -35,7 +36,8 @@ function shown(sale: Sale): Omit<PublicReceipt, 'shop' | 'timeZone'> {
     number,
     saleDate,
     customerFirstName: customer && customer.name !== ERASED_CUSTOMER ? firstName(customer.name) : null,
-    lines: sale.lines.map(({ product: { name }, quantity, unitPrice, discount, totalAmount }) => ({
+    lines: sale.lines.map(({ product: { name }, quantity, unit, unitPrice, discount, totalAmount }) => ({
+      ...ofUnit(unit),
       ...{ name, quantity, unitPrice, discount, totalAmount },
     })),
     payments: payments.map(({ pix: _, ...payment }) => payment),

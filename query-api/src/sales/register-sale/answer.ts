@@ -1,6 +1,7 @@
 import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { SalePayment } from '@pdv/schemas/sales/events';
 import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import { receiptPath } from '@pdv/schemas/sales/public-receipt';
@@ -16,7 +17,8 @@ export function toSale(row: NamedSale, lines: readonly SaleLineRow[], owed?: Owe
     lines: lines.map((line) => ({
       id: line.id,
       productId: line.product_id,
-      quantity: line.quantity,
+      quantity: fromSteps(line.quantity, line.unit),
+      ...ofUnit(line.unit),
       unitPrice: toDecimal(line.unit_price_centavos),
       discount: toDecimal(line.discount_centavos),
       ticketDiscount: toDecimal(line.ticket_discount_centavos),
@@ -40,7 +42,8 @@ export function toSaleRow(row: NamedSale, line: SaleLineRow): SaleRow {
     saleId: row.id,
     productId: line.product_id,
     customerId: row.customer_id,
-    quantity: line.quantity,
+    quantity: fromSteps(line.quantity, line.unit),
+    ...ofUnit(line.unit),
     unitPrice: toDecimal(line.unit_price_centavos),
     totalAmount: toDecimal(line.total_centavos),
     amountPaid: tendered.length === 0 ? null : toDecimal(tendered.reduce((sum, amount) => sum + amount, 0)),
@@ -56,7 +59,8 @@ export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
     ...{ id: row.id, number, customer, saleDate, businessDate, paymentMethod, payments },
     product: { id: first.product_id, name: first.product_name },
     lineCount: row.line_count,
-    quantity: first.quantity,
+    quantity: fromSteps(first.quantity, first.unit),
+    ...ofUnit(first.unit),
     totalAmount: toDecimal(row.total_centavos),
   };
 }

@@ -8,10 +8,10 @@ import {
   type ReportDefinition,
 } from '@pdv/schemas/sales/report-builder';
 import { adds, type Dimension, type FigureFormat, IN_ORDER, MEASURE_WORDS } from '@pdv/schemas/sales/report-catalogue';
-import { daysOf, type Span } from '@pdv/schemas/sales/report-span';
+import { daysBeforeOf, daysOf, type Span } from '@pdv/schemas/sales/report-span';
 import { nextMonth } from '../../reading/report-period.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
-import { askGuarded, tooManyColumns, tooManyGroups } from './guard.ts';
+import { askGuarded, timely, tooManyColumns, tooManyGroups } from './guard.ts';
 import { type LabelOf, labelsOf } from './labels.ts';
 import { type FactRow, factQueries } from './query.ts';
 import { createSums, type Key, type Sums } from './sums.ts';
@@ -22,15 +22,31 @@ interface When {
 }
 
 /** @throws Refusal 422 for a report that costs too much, takes too long or has too many groups */
-export async function buildReport(ask: Ask, definition: ReportDefinition, when: When): Promise<BuiltReport> {
+export async function buildReport(anyhow: Ask, definition: ReportDefinition, when: When): Promise<BuiltReport> {
+  const ask = await timely(anyhow);
   const span = daysOf(definition.period, when.today);
+  const sums = await sumsOf(ask, definition, span, when);
+  if (!definition.compare) return tableOf(ask, definition, { sums, span });
+  const daysBefore = daysBeforeOf(definition.period, span);
+  const before = { span: daysBefore, sums: await sumsOf(ask, definition, daysBefore, when) };
+  return tableOf(ask, definition, { sums, span, before });
+}
+
+async function sumsOf(ask: Ask, definition: ReportDefinition, span: Span, { timeZone }: When): Promise<Sums> {
   const sums = createSums();
-  for (const { query, figures } of factQueries(definition, span, when.timeZone, MOST_GROUPS + 1)) {
+  for (const { query, figures } of factQueries(definition, span, timeZone, MOST_GROUPS + 1)) {
     const answer = await askGuarded<FactRow>(ask, query);
     if (answer.length > MOST_GROUPS) throw tooManyGroups;
     sums.add(answer, figures);
   }
-  return tableOf(ask, definition, sums, span);
+  return sums;
+}
+
+interface Found {
+  readonly sums: Sums;
+  readonly span: Span;
+  /** The same of the period before, where it is compared. */
+  readonly before?: { readonly sums: Sums; readonly span: Span };
 }
 
 /** A column of the answer: a measure, or a value of the second dimension. */
@@ -40,19 +56,25 @@ interface Column {
   readonly total: number | null;
 }
 
-async function tableOf(ask: Ask, definition: ReportDefinition, sums: Sums, span: Span): Promise<BuiltReport> {
+async function tableOf(ask: Ask, definition: ReportDefinition, { sums, span, before }: Found): Promise<BuiltReport> {
   const { rows: by, filters, limit } = definition;
-  const keys = withGaps(definition, sums, span).filter((row) => IN_ORDER.includes(by) || !sums.isEmpty({ row }));
-  const { sorted, labelOf } = await inOrder(ask, definition, sums, keys);
+  const all = [sums, ...(before ? [before.sums] : [])];
+  const found = new Set(all.flatMap(({ rows }) => [...rows]));
+  const keys = withGaps(definition, found, span).filter(
+    (row) => IN_ORDER.includes(by) || all.some((one) => !one.isEmpty({ row })),
+  );
+  const sorted = await inOrder(ask, definition, sums, keys);
   const columns = definition.columns
     ? await valueColumns(ask, definition, definition.columns, sums)
-    : measureColumns(definition, sums);
+    : measureColumns(definition, sums, before?.sums);
   const shown = sorted.slice(0, limit ?? MOST_REPORT_ROWS);
   const left = sorted.slice(shown.length);
+  const labelOf = await labelsOf(ask, by, shown);
   const written = (pick: (column: Column) => number | null) =>
     columns.map((column) => figureOf(pick(column), column.header.format));
   return {
     ...span,
+    before: before?.span ?? null,
     headers: columns.map(({ header }) => header),
     rows: shown.map((row) => ({ key: row, label: labelOf(row), values: written(({ cell }) => cell(row)) })),
     others:
@@ -71,16 +93,32 @@ const sumOf = (rows: readonly Key[], { cell }: Column) => rows.reduce((sum, row)
 const figureOf = (value: number | null, format: FigureFormat) =>
   value === null || format === 'count' ? value : toDecimal(value);
 
-function measureColumns({ measures, rows }: ReportDefinition, sums: Sums): Column[] {
-  return measures.map((measure) => {
+function measureColumns({ measures, rows }: ReportDefinition, sums: Sums, before: Sums | undefined): Column[] {
+  return measures.flatMap((measure) => {
     const { label, format } = MEASURE_WORDS[measure];
-    return {
-      header: { kind: 'measure', key: measure, label, format, adds: adds(measure, rows) },
+    const head = { key: measure, format, adds: adds(measure, rows) };
+    const told: Column = {
+      header: { kind: 'measure', label, ...head },
       cell: (row) => sums.of(measure, { row }),
       total: sums.of(measure, {}),
     };
+    if (!before) return [told];
+    const earlier: Column = {
+      header: { kind: 'before', label: `${label} (antes)`, ...head },
+      cell: (row) => before.of(measure, { row }),
+      total: before.of(measure, {}),
+    };
+    const difference: Column = {
+      header: { kind: 'difference', label: `${label} (diferença)`, ...head },
+      cell: (row) => less(told.cell(row), earlier.cell(row)),
+      total: less(told.total, earlier.total),
+    };
+    return [told, earlier, difference];
   });
 }
+
+/** Nothing to tell where a mean is of nothing. */
+const less = (now: number | null, before: number | null) => (now === null || before === null ? null : now - before);
 
 async function valueColumns(ask: Ask, definition: ReportDefinition, by: Dimension, sums: Sums): Promise<Column[]> {
   const [measure = 'net'] = definition.measures;
@@ -124,7 +162,7 @@ async function valueColumns(ask: Ask, definition: ReportDefinition, by: Dimensio
 }
 
 /** Days, weeks and months of the period without a sale are rows, too: a line across a gap would tell a lie. */
-function withGaps({ rows, filters }: ReportDefinition, { rows: found }: Sums, { start, end }: Span): Key[] {
+function withGaps({ rows, filters }: ReportDefinition, found: ReadonlySet<Key>, { start, end }: Span): Key[] {
   if (filters.some(({ by }) => by === 'weekday')) return [...found];
   const next = NEXT[rows as keyof typeof NEXT];
   if (next) {
@@ -152,14 +190,13 @@ async function inOrder(
   { rows: by, sort, measures: [measure = 'net'] }: ReportDefinition,
   sums: Sums,
   keys: Key[],
-): Promise<{ sorted: readonly Key[]; labelOf: LabelOf }> {
-  const labelOf = await labelsOf(ask, by, keys);
+): Promise<readonly Key[]> {
   const ordered = IN_ORDER.includes(by);
   const wanted = sort ?? (ordered ? 'first' : 'best');
+  // By name alone needs the names of all.
+  if (wanted === 'first') return keys.sort(ordered ? byKey : byLabel(await labelsOf(ask, by, keys)));
   const value = (row: Key) => sums.of(measure, { row });
-  const compare =
-    wanted === 'first' ? (ordered ? byKey : byLabel(labelOf)) : wanted === 'best' ? best(value) : worst(value);
-  return { sorted: keys.sort(compare), labelOf };
+  return keys.sort(wanted === 'best' ? best(value) : worst(value));
 }
 
 type Compare = (one: Key, other: Key) => number;

@@ -144,7 +144,7 @@ const ALL: AllFacts = {
       revenue: added('revenue', 'l.total_centavos'),
       discounts: added('discounts', 'l.discount_centavos + l.ticket_discount_centavos'),
       sales: distinct('sales', 's.id'),
-      items: added('items', 'l.quantity'),
+      items: added('items', 'l.items'),
       buyers: distinct('buyers', 's.customer_id'),
     },
   },

@@ -37,16 +37,23 @@ export const tooManyReports = new Refusal(
   { 'retry-after': '5' },
 );
 
-/** Refuses what Postgres expects to be dear, and ends what takes long all the same. */
-export async function askGuarded<Row>(ask: Ask, query: Knex.QueryBuilder): Promise<Row[]> {
+/** For all that a report asks, names too: ends what takes long. It holds for the rest of the transaction. */
+export async function timely(ask: Ask): Promise<Ask> {
   await ask(sql.raw(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
-  try {
-    const [row] = await ask<{ 'QUERY PLAN': readonly Planned[] }>(sql.raw('EXPLAIN (FORMAT JSON) ?', [query]));
-    if ((row?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? 0) > MOST_COST) throw tooCostly;
-    return await ask<Row>(query);
-  } catch (error) {
-    throw (error as { code?: unknown }).code === QUERY_CANCELED ? tooSlow : error;
-  }
+  return async <Row>(query: Parameters<Ask>[0]) => {
+    try {
+      return await ask<Row>(query);
+    } catch (error) {
+      throw (error as { code?: unknown }).code === QUERY_CANCELED ? tooSlow : error;
+    }
+  };
+}
+
+/** Refuses what Postgres expects to be dear. @param ask a {@link timely} one */
+export async function askGuarded<Row>(ask: Ask, query: Knex.QueryBuilder): Promise<Row[]> {
+  const [row] = await ask<{ 'QUERY PLAN': readonly Planned[] }>(sql.raw('EXPLAIN (FORMAT JSON) ?', [query]));
+  if ((row?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? 0) > MOST_COST) throw tooCostly;
+  return ask<Row>(query);
 }
 
 interface Planned {

@@ -40,10 +40,7 @@ async function wordsOf(ask: Ask, dimension: Dimension, keys: readonly string[]):
     case 'payment':
       return (key) => PAYMENT_LABELS[key as SaleMethod] ?? key;
     case 'product':
-      return named('Produto excluído', [
-        ...(await soldNames(ask, keys)),
-        ...(await namesIn(ask, 'read.products', keys)),
-      ]);
+      return named('Produto excluído', await productNames(ask, keys));
     case 'customer':
       return named('Cliente excluído', await namesIn(ask, 'read.customers', keys));
     case 'register':
@@ -59,7 +56,6 @@ const WEEKDAYS = [
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const monthName = (key: string) => `${MONTHS[Number(key.slice(5, 7)) - 1] ?? ''}/${key.slice(0, 4)}`;
 
-/** The last of several names counts. */
 function named(unknown: string, all: readonly Named[]): (key: string) => string {
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return (key) => names.get(key) ?? unknown;
@@ -71,7 +67,19 @@ const among = (query: Knex.QueryBuilder, column: string, keys: readonly string[]
 const namesIn = (ask: Ask, table: string, keys: readonly string[]): Promise<Named[]> =>
   keys.length === 0 ? Promise.resolve([]) : ask<Named>(among(sql(table), 'id', keys).select('id', 'name'));
 
-/** Of products that may have been deleted: as they were last sold. */
+async function productNames(ask: Ask, keys: readonly string[]): Promise<Named[]> {
+  const kept = await namesIn(ask, 'read.products', keys);
+  const found = new Set(kept.map(({ id }) => id));
+  return [
+    ...kept,
+    ...(await soldNames(
+      ask,
+      keys.filter((key) => !found.has(key)),
+    )),
+  ];
+}
+
+/** Of products that were deleted: as they were last sold. */
 const soldNames = (ask: Ask, keys: readonly string[]): Promise<Named[]> =>
   keys.length === 0
     ? Promise.resolve([])

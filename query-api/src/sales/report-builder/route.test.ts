@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { unzip } from '@pdv/infra/testing/unzip';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
+import { LONGEST_CATEGORY } from '@pdv/schemas/sales/product';
 import { type BuiltReport, LONGEST_DEFINITION, reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+import { buildReport } from './build.ts';
 import * as guard from './guard.ts';
 import { factQueries } from './query.ts';
 
@@ -124,9 +126,9 @@ it('hands values to Postgres beside the text of the query, and names only from t
 });
 
 describe('what costs too much', () => {
-  const asking = (query: (ask: Parameters<typeof guard.askGuarded>[0]) => Promise<unknown>) =>
+  const asking = (query: (ask: Parameters<typeof guard.askGuarded>[0]) => Promise<unknown>, of = shop) =>
     import('../../reading/shop-reader.ts').then(({ createShopReader }) =>
-      createShopReader(side.queryPool).asShop(shop.shopId, query),
+      createShopReader(side.queryPool).asShop(of.shopId, query),
     );
 
   it('is refused before it runs, by what Postgres expects', async () => {
@@ -142,11 +144,41 @@ describe('what costs too much', () => {
     const slow = async (ask: Parameters<typeof guard.askGuarded>[0]) => {
       const impatient: typeof ask = (query) =>
         ask(query.toString().startsWith('SET LOCAL') ? sql.raw('SET LOCAL statement_timeout = 50') : query);
-      return guard.askGuarded(impatient, sql(sql.raw('pg_sleep(20)')).select(sql.raw('1')));
+      return guard.askGuarded(await guard.timely(impatient), sql(sql.raw('pg_sleep(20)')).select(sql.raw('1')));
     };
     await expect(asking(slow)).rejects.toMatchObject({ statusCode: 422, body: { code: 'report_too_slow' } });
     // The connection is good for the next one.
     expect((await get(byMonth)).statusCode).toBe(200);
+  });
+
+  it('is ended where the names take long, and asks for none but those that it shows', async () => {
+    const { sql } = await import('../../reading/shop-reader.ts');
+    const definition = reportDefinition.parse({ ...byMonth, rows: 'product', limit: 1, period: 'this-month' });
+    const when = { today: '2026-11-21', timeZone: 'America/Sao_Paulo' };
+    const [mine, tea, cake, named] = [shopStory(), randomUUID(), randomUUID(), [] as unknown[]];
+    await side.happened(
+      mine.registered(),
+      mine.productCreated(tea, 9, { name: 'Chá' }),
+      mine.productCreated(cake, 9, { name: 'Bolo' }),
+      ...[tea, cake].map((id, nth) => mine.sold(id, { quantity: nth + 1, businessDate: '2026-11-20' })),
+    );
+    const ofNames = (query: { toString(): string }) => query.toString().startsWith('select "id", "name" from');
+    await asking((ask) => {
+      const noting: typeof ask = (query) => {
+        if (ofNames(query)) named.push(...query.toSQL().toNative().bindings);
+        return ask(query);
+      };
+      return buildReport(noting, definition, when);
+    }, mine);
+    expect(named).toEqual([[cake]]);
+    const slow = (ask: Parameters<typeof guard.askGuarded>[0]) => {
+      const impatient: typeof ask = (query) => {
+        if (query.toString().startsWith('SET LOCAL')) return ask(sql.raw('SET LOCAL statement_timeout = 50'));
+        return ask(ofNames(query) ? sql.raw('SELECT pg_sleep(20)') : query);
+      };
+      return buildReport(impatient, definition, when);
+    };
+    await expect(asking(slow, mine)).rejects.toMatchObject({ statusCode: 422, body: { code: 'report_too_slow' } });
   });
 
   it('waits for its turn, and is refused where too many of the shop wait', async () => {
@@ -177,6 +209,37 @@ describe('what costs too much', () => {
     const refused = await get(days, ownerOf(other));
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'report_too_many_columns']);
   });
+});
+
+it('tells each measure beside that of the period before, and the difference', async () => {
+  const [mine, tea, cake, gone] = [shopStory(), randomUUID(), randomUUID(), randomUUID()];
+  const made = [tea, cake, gone].map((id, nth) =>
+    mine.productCreated(id, 90, { name: ['Chá', 'Bolo', 'Pão'][nth] ?? '', priceCentavos: 100 }),
+  );
+  await side.happened(
+    ...[mine.registered(), mine.trialStarted('2026-12-05T15:30:00.000Z'), ...made],
+    mine.sold(tea, { quantity: 3, businessDate: '2026-11-20' }),
+    mine.sold(tea, { quantity: 1, businessDate: '2026-10-20' }),
+    mine.sold(cake, { quantity: 2, businessDate: '2026-11-02' }),
+    mine.sold(gone, { quantity: 5, businessDate: '2026-10-01' }),
+    // Of the month before, but after its 21st.
+    mine.sold(gone, { quantity: 50, businessDate: '2026-10-22' }),
+  );
+  const compared = { measures: ['revenue', 'items'], rows: 'product', period: 'this-month', compare: true };
+  const { before, headers, rows, total } = (await get(compared, ownerOf(mine))).json<BuiltReport>();
+  expect(before).toEqual({ start: '2026-10-01', end: '2026-10-21' });
+  expect(headers.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+    ...['measure: Faturamento', 'before: Faturamento (antes)', 'difference: Faturamento (diferença)'],
+    ...['measure: Unidades', 'before: Unidades (antes)', 'difference: Unidades (diferença)'],
+  ]);
+  expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Chá', '3.00', '1.00', '2.00', 3, 1, 2],
+    ['Bolo', '2.00', '0.00', '2.00', 2, 0, 2],
+    ['Pão', '0.00', '5.00', '-5.00', 0, 5, -5],
+  ]);
+  expect(total).toEqual(['5.00', '6.00', '-1.00', 5, 6, -1]);
+  expect(await issues({ ...compared, rows: 'month' })).toEqual(['definition.compare']);
+  expect(await issues({ ...compared, measures: ['revenue'], columns: 'category' })).toEqual(['definition.compare']);
 });
 
 it('comes as a file, with the totals of all and nothing that a spreadsheet would run', async () => {
@@ -216,11 +279,37 @@ it('lists what a filter can name', async () => {
   expect(await values('by=product&search=caf%C3%A9')).toEqual([{ value: coffee, label: '=Café' }]);
   expect(await values('by=product&search=ch')).toEqual([]);
   expect(await values('by=category')).toEqual([{ value: EVIL, label: EVIL }]);
+  expect(await values('by=category&search=drop')).toEqual([{ value: EVIL, label: EVIL }]);
+  expect(await values('by=category&search=cha')).toEqual([]);
   expect(await values('by=customer')).toEqual([{ value: customer, label: 'Ana' }]);
   expect((await values('by=seller')).map(({ value }) => value)).toEqual([shop.ownerId]);
   expect((await values('by=weekday'))[0]).toEqual({ value: '1', label: 'Segunda-feira' });
   expect(await values('by=hour')).toHaveLength(24);
   expect(await values('by=register')).toEqual([]);
+});
+
+it('is narrowed to a category of the longest name', async () => {
+  const [longest, id] = ['Ç'.repeat(LONGEST_CATEGORY), randomUUID()];
+  const named = shop.productCreated(id, 9, { name: 'Doce', category: longest, priceCentavos: 100 });
+  await side.happened(named, shop.sold(id, { businessDate: '2026-11-20' }));
+  const only = { ...byMonth, filters: [{ by: 'category', is: 'in', values: [longest] }] };
+  const { total, names } = (await get(only)).json<BuiltReport>();
+  expect([total, names]).toEqual([['1.00'], [{ by: 'category', value: longest, label: longest }]]);
+});
+
+it('lists one that this version cannot read, which can only be deleted', async () => {
+  const mine = shopStory();
+  const reportId = randomUUID();
+  const saved = { ...reportDefinition.parse(byMonth), measures: ['profit'] } as never;
+  await side.happened(
+    ...[mine.registered(), mine.trialStarted('2026-12-05T15:30:00.000Z')],
+    mine.tell(streams.savedReports(mine.shopId), {
+      type: 'ReportSaved',
+      data: { reportId, name: 'Lucro', definition: saved, weekly: true },
+    }),
+  );
+  const answer = await side.get(ownerOf(mine), '/api/reports/saved');
+  expect(answer.json()).toEqual([{ id: reportId, name: 'Lucro', definition: null, weekly: true }]);
 });
 
 it('lists what was saved by name, and not what was deleted or is another shop’s', async () => {

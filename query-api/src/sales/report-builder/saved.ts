@@ -2,11 +2,11 @@ import type { SavedReportRow } from '@pdv/projections/tables/sales/report-builde
 import { type ListedReport, reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-/** By name. One that this version cannot tell any more is left out. */
+/** By name. One that this version cannot tell any more is without its definition. */
 export async function listSavedReports(ask: Ask): Promise<ListedReport[]> {
   const rows = await ask<SavedReportRow>(sql('read.saved_reports').select('*').orderBy('name').orderBy('id'));
-  return rows.flatMap(({ id, name, definition, weekly }) => {
+  return rows.map(({ id, name, definition, weekly }) => {
     const read = reportDefinition.safeParse(definition);
-    return read.success ? [{ id, name, definition: read.data, weekly }] : [];
+    return { id, name, definition: read.success ? read.data : null, weekly };
   });
 }

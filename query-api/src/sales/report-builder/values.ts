@@ -1,3 +1,4 @@
+import { foldText } from '@pdv/schemas/kernel/text';
 import { PAYMENT_LABELS, SALE_METHODS } from '@pdv/schemas/sales/payment';
 import type { FilterValue } from '@pdv/schemas/sales/report-builder';
 import type { FilterDimension } from '@pdv/schemas/sales/report-catalogue';
@@ -23,13 +24,7 @@ export async function filterValues(ask: Ask, by: FilterDimension, search: string
     case 'payment':
       return SALE_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
     case 'category':
-      return ask<FilterValue>(
-        sql('read.products')
-          .distinct('category as value', 'category as label')
-          .whereNot('category', '')
-          .orderBy('category')
-          .limit(MOST_VALUES * 4),
-      );
+      return categories(ask, search);
     case 'product':
       return ask<FilterValue>(found('read.products', 'name', search));
     case 'customer':
@@ -47,6 +42,18 @@ export async function filterValues(ask: Ask, by: FilterDimension, search: string
           .select(sql.raw('register_id::text AS value'), 'register_name as label'),
       );
   }
+}
+
+/** Their names are not folded in the table; a shop has far fewer of them than products. */
+async function categories(ask: Ask, search: string | undefined): Promise<FilterValue[]> {
+  const all = await ask<FilterValue>(
+    sql('read.products')
+      .distinct('category as value', 'category as label')
+      .whereNot('category', '')
+      .orderBy('category'),
+  );
+  const part = foldText(search ?? '');
+  return all.filter(({ label }) => foldText(label).includes(part)).slice(0, MOST_VALUES);
 }
 
 async function listed(ask: Ask, by: FilterDimension, values: readonly string[]): Promise<FilterValue[]> {

@@ -2,6 +2,7 @@ import type { ProductSalesByMonthRow } from '@pdv/projections/tables/sales/dashb
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit, type Unit } from '@pdv/schemas/kernel/quantity';
 import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
@@ -11,10 +12,15 @@ import { matching } from '../register-sale/rows.ts';
 import { amountsOf, returnsByProduct } from './returns.ts';
 import { total } from './total.ts';
 
-type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'discount_centavos' | 'sales' | 'items'>;
+type Sold = Pick<
+  ProductSalesByMonthRow,
+  'product_id' | 'revenue_centavos' | 'discount_centavos' | 'sales' | 'quantity'
+> & {
+  readonly unit: Unit;
+};
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
 type Returned = { readonly returned_name: string | null } & {
-  readonly [N in 'returned_items' | 'returned_centavos']: number;
+  readonly [N in 'returned_quantity' | 'returned_centavos']: number;
 };
 
 interface Ranked {
@@ -68,10 +74,13 @@ async function reportOf(
       .leftJoin('read.products as p', 'p.id', ID_OF)
       .select(sql.raw('? AS product_id', [ID_OF]), 'r.returned_name')
       .select(
-        ['revenue_centavos', 'discount_centavos', 'sales', 'items'].map((column) => orZero(`t.${column}`, column)),
+        ['revenue_centavos', 'discount_centavos', 'sales', 'items', 'quantity'].map((column) =>
+          orZero(`t.${column}`, column),
+        ),
       )
-      .select(['returned_items', 'returned_centavos'].map((column) => orZero(`r.${column}`, column)))
+      .select(['returned_quantity', 'returned_centavos'].map((column) => orZero(`r.${column}`, column)))
       .select('p.name', 'p.category', 'p.price_centavos', 'p.stock')
+      .select(sql.raw("coalesce(t.unit, r.unit, 'un') AS unit"))
       .orderBy([...BEST_FIRST[by]]),
   );
   const gone = rows.filter(({ name }) => name === null).map(({ product_id }) => product_id);
@@ -81,10 +90,11 @@ async function reportOf(
     name: row.name ?? lastNames.get(row.product_id) ?? row.returned_name ?? '',
     category: row.category,
     price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
-    stock: row.stock,
-    totalSales: row.items,
+    stock: row.stock === null ? null : fromSteps(row.stock, row.unit),
+    totalSales: fromSteps(row.quantity, row.unit),
+    ...ofUnit(row.unit),
     orders: row.sales,
-    returnedUnits: row.returned_items,
+    returnedUnits: fromSteps(row.returned_quantity, row.unit),
     ...amountsOf(row, row.returned_centavos),
   }));
 }
@@ -142,13 +152,15 @@ function partsOf(period: Period, columns: readonly string[]): Knex.QueryBuilder 
   return sql.unionAll(parts);
 }
 
+const SUMMED = ['revenue_centavos', 'discount_centavos', 'sales', 'items', 'quantity'];
+
 /** From the tickets where it is of some customers: the roll-ups know none. */
 function totalsOf(period: Period, among: Among): Knex.QueryBuilder {
   if (among) return soldTo(among, period);
-  return sql(partsOf(period, ['product_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items']).as('parts'))
+  return sql(partsOf(period, ['product_id', 'unit', ...SUMMED]).as('parts'))
     .groupBy('product_id')
     .havingRaw('read.total(sales) > 0')
-    .select('product_id', ...['revenue_centavos', 'discount_centavos', 'sales', 'items'].map(total));
+    .select('product_id', sql.raw('min(unit) AS unit'), ...SUMMED.map(total));
 }
 
 function soldTo(among: Among, { start, end }: Period): Knex.QueryBuilder {
@@ -161,7 +173,9 @@ function soldTo(among: Among, { start, end }: Period): Knex.QueryBuilder {
       sql.raw('sum(l.discount_centavos + l.ticket_discount_centavos)::bigint AS discount_centavos'),
       // Two lines of one product count as one sale of it.
       sql.raw('count(DISTINCT l.sale_id) AS sales'),
-      sql.raw('sum(l.quantity)::bigint AS items'),
+      sql.raw('sum(l.items)::bigint AS items'),
+      sql.raw('sum(l.quantity)::bigint AS quantity'),
+      sql.raw('min(l.unit) AS unit'),
     );
 }
 

@@ -355,5 +355,7 @@ it('mails tell the stock that the screen shows, of products that the shop still 
   const [coffee = ''] = products;
   const listed: { id: string; name: string; stock: number }[] = (await side.get(owner, '/api/products')).json();
   const { name, stock } = listed.find(({ id }) => id === coffee) ?? {};
-  expect(await figures.stockOf(shop.shopId, [coffee, randomUUID()])).toEqual([{ name, stock }]);
+  expect(await figures.stockOf(shop.shopId, [coffee, randomUUID()])).toEqual([
+    { name, stock, unit: 'un', low: (stock ?? 0) <= 5 },
+  ]);
 });

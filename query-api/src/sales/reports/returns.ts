@@ -46,7 +46,8 @@ export function returnsByProduct({ start, end }: Period, among: Among = undefine
     .select(
       sql.raw("(line->>'productId')::uuid AS product_id"),
       sql.raw("max(line->>'productName') AS returned_name"),
-      sql.raw("sum((line->>'quantity')::bigint)::bigint AS returned_items"),
+      sql.raw("sum((line->>'quantity')::bigint)::bigint AS returned_quantity"),
+      sql.raw("max(line->>'unit') AS unit"),
       sql.raw("sum((line->>'totalCentavos')::bigint)::bigint AS returned_centavos"),
     );
 }

@@ -2,6 +2,7 @@ import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { SaleReturnRow } from '@pdv/projections/tables/sales/return-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { actorName } from '../../reading/actor-name.ts';
@@ -60,8 +61,9 @@ function answer(sale: Found, lines: readonly SaleLineRow[], returns: readonly Re
     lines: lines.map((line) => ({
       id: line.id,
       product: { id: line.product_id, name: line.product_name },
-      quantity: line.quantity,
-      returned: unitsOf(line.id),
+      quantity: fromSteps(line.quantity, line.unit),
+      ...ofUnit(line.unit),
+      returned: fromSteps(unitsOf(line.id), line.unit),
       totalAmount: toDecimal(line.total_centavos),
     })),
     debtLimit: toDecimal(sale.customer_id === null ? 0 : (sale.credit_centavos ?? 0) - debt),
@@ -72,10 +74,11 @@ function answer(sale: Found, lines: readonly SaleLineRow[], returns: readonly Re
       at: one.returned_at,
       by: actorName(one.returned_by, one.name),
       businessDate: one.business_date,
-      lines: one.lines.map(({ lineId, productId, productName, quantity, totalCentavos }) => ({
+      lines: one.lines.map(({ lineId, productId, productName, quantity, unit, totalCentavos }) => ({
         lineId,
         product: { id: productId, name: productName },
-        quantity,
+        quantity: fromSteps(quantity, unit),
+        ...ofUnit(unit),
         amount: toDecimal(totalCentavos),
       })),
       total: toDecimal(one.total_centavos),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
@@ -75,6 +76,41 @@ it('says of each shop what its own report says', async () => {
       averageTicket: own.averageTicket,
     });
   }
+});
+
+it('says of each shop’s day what its own dashboard says, and adds it up', async () => {
+  const registerId = randomUUID();
+  const opened = (registerName: string) =>
+    head.cash({
+      type: 'CashSessionOpened',
+      data: { sessionId: randomUUID(), registerId, registerName, floatCentavos: 15_000 },
+    });
+  await side.happened(
+    ...[opened('Caixa 1'), opened('Caixa 2'), branch.productCreated(randomUUID(), 1)],
+    ...[
+      debtStory(head, randomUUID()).owes(1_800, '2026-11-20'),
+      debtStory(branch, randomUUID()).owes(700, '2026-11-20'),
+    ],
+  );
+  const { total, shops } = (await side.get(owner, '/api/shops/today')).json();
+  expect(shops.map(({ storeName }: { storeName: string }) => storeName)).toEqual(['Matriz', 'Filial']);
+  for (const shop of [head, branch]) {
+    const as = { shopId: shop.shopId, memberId: ownerId };
+    const own = (await side.get(as, '/api/dashboard/stats')).json();
+    const { overdue } = (await side.get(as, '/api/sales/credit')).json();
+    expect(shops.find(({ id }: { id: string }) => id === shop.shopId)).toMatchObject({
+      net: own.todayNet,
+      sales: own.todaySales,
+      openRegisters: shop === head ? 2 : 0,
+      lowStockProducts: own.lowStockProducts,
+      creditOverdue: overdue,
+      overdueFollowups: own.overdueFollowups,
+    });
+  }
+  expect(total).toEqual({
+    ...{ net: '10.00', sales: 2, openRegisters: 2 },
+    ...{ lowStockProducts: 1, creditOverdue: '25.00', overdueFollowups: 0 },
+  });
 });
 
 it('lists the shops of a login, also those of another owner, and nobody else’s', async () => {

@@ -1,11 +1,12 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { sortKey } from '@pdv/schemas/kernel/text';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { ProductMatches, TargetProduct } from '@pdv/schemas/sales/stock-transfers';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-type Row = Pick<ProductRow, 'id' | 'name' | 'barcode' | 'more_barcodes' | 'stock' | 'sort_name'>;
-const COLUMNS = ['id', 'name', 'barcode', 'more_barcodes', 'stock', 'sort_name'] as const;
+type Row = Pick<ProductRow, 'id' | 'name' | 'barcode' | 'more_barcodes' | 'stock' | 'unit' | 'sort_name'>;
+const COLUMNS = ['id', 'name', 'barcode', 'more_barcodes', 'stock', 'unit', 'sort_name'] as const;
 
 const codesOf = ({ barcode, more_barcodes }: Row) => barcodesOf({ barcode, moreBarcodes: more_barcodes });
 
@@ -14,11 +15,13 @@ export const toTarget = ({
   name,
   barcode,
   stock,
-}: Pick<ProductRow, 'id' | 'name' | 'barcode' | 'stock'>): TargetProduct => ({
+  unit,
+}: Pick<ProductRow, 'id' | 'name' | 'barcode' | 'stock' | 'unit'>): TargetProduct => ({
   id,
   name,
   barcode,
-  stock,
+  stock: fromSteps(stock, unit),
+  ...ofUnit(unit),
 });
 
 /** The shop's own products among these ids. */
@@ -48,8 +51,13 @@ export async function matchesOf(ask: Ask, products: readonly Row[]): Promise<Pro
   return products.map((product) => {
     const { id: productId, barcode, sort_name } = product;
     const own = codesOf(product);
-    const byBarcode = alike.find((other) => codesOf(other).some((code) => own.includes(code)));
-    const byName = alike.find((other) => other.sort_name === sort_name && (barcode === null || other.barcode === null));
+    const byBarcode = alike.find(
+      (other) => other.unit === product.unit && codesOf(other).some((code) => own.includes(code)),
+    );
+    const byName = alike.find(
+      (other) =>
+        other.unit === product.unit && other.sort_name === sort_name && (barcode === null || other.barcode === null),
+    );
     const found = byBarcode ?? byName;
     return { productId, match: found ? { ...toTarget(found), by: byBarcode ? 'barcode' : 'name' } : null };
   });

@@ -1,5 +1,6 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { StockTransferRow } from '@pdv/projections/tables/sales/stock-transfers';
+import { ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { StockTransfer } from '@pdv/schemas/sales/stock-transfers';
 import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
@@ -40,7 +41,11 @@ export function toStockTransfer(row: Row, names: ReadonlyMap<string, string>): S
     direction: row.direction === 'out' ? 'out' : 'in',
     otherShop: { id: row.other_shop_id, name: names.get(row.other_shop_id) ?? null },
     state: stateOf(row),
-    lines: row.lines.map((line, nth) => ({ ...line, cameBack: because.get(nth) ?? null })),
+    lines: row.lines.map(({ unit, ...line }, nth) => ({
+      ...line,
+      ...ofUnit(unit),
+      cameBack: because.get(nth) ?? null,
+    })),
     items: row.items,
     note: row.note,
     sentAt: row.sent_at,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commandMigrations } from '@pdv/command-api/app';
+import { createSettleLogins } from '@pdv/command-api/commands/account';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
@@ -39,10 +40,12 @@ beforeEach(async () => {
     branch,
     head,
   ]);
-  await pool.query('INSERT INTO command.shop_access (member_id, shop_id, created_at) VALUES ($1, $2, now())', [
-    ownerId,
-    branch,
-  ]);
+  await pool.query(
+    'INSERT INTO command.shop_access (member_id, shop_id, created_at, pending) VALUES ($1, $2, now(), false)',
+    [ownerId, branch],
+  );
+  await reserved(head, 'ana@example.com');
+  await pool.query('UPDATE command.reservations SET settled_at = now()');
 });
 afterEach(async () => {
   await scheduler?.stop();
@@ -51,6 +54,12 @@ afterEach(async () => {
   await database.drop();
 });
 
+const reserved = (shopId: string, email: string) =>
+  pool.query(
+    `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, reservation_id)
+     VALUES ('email', $1, $2, 'x', $3, gen_random_uuid())`,
+    [email, shopId, ownerId],
+  );
 async function happened(shopId: string, ...events: FreguesEvent[]) {
   const occurredAt = '2026-11-26T12:00:00.000Z';
   const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt };
@@ -122,12 +131,11 @@ it('nobody pays any more for the branch of a head that is gone', async () => {
   ]);
 });
 
-it('the e-mail of a login is the same in all its shops', async () => {
-  await happened(head, registered(head));
-  await happened(branch, registered(branch, head));
-  start();
+/** As the command does it, which may die before it settles. */
+async function movesEmail(email: string) {
+  await reserved(head, email);
   const fields = {
-    ...{ storeName: 'Pão', ownerName: 'Ana', email: 'nova@example.com', whatsapp: null },
+    ...{ storeName: 'Pão', ownerName: 'Ana', email, whatsapp: null },
     ...{ description: null, address: null, city: null, state: null, zipCode: null },
   };
   const data = { shopId: head, memberId: ownerId, ownerId, emailConfirmed: true };
@@ -135,5 +143,65 @@ it('the e-mail of a login is the same in all its shops', async () => {
     type: 'StoreChanged',
     data: { ...data, personal: { subject: `account:${head}`, fields } },
   });
+}
+
+it('the e-mail of a login is the same in all its shops', async () => {
+  await happened(head, registered(head));
+  await happened(branch, registered(branch, head));
+  start();
+  await movesEmail('nova@example.com');
   await expect.poll(toldToBranch).toEqual([['MemberChanged', { name: 'Ana', email: 'nova@example.com' }]]);
+});
+
+it('a login that moved to another shop before that shop heard of its e-mail keeps the e-mail', async () => {
+  await happened(head, registered(head));
+  await happened(branch, registered(branch, head));
+  await movesEmail('nova@example.com');
+  const settle = createSettleLogins({ store, codec, pool, now: () => new Date() });
+  await settle(head);
+  const bia = { memberId: randomUUID(), role: 'owner', emailConfirmed: true } as const;
+  const personal = { subject: `account:${head}`, fields: { name: 'Bia', email: 'bia@example.com' } };
+  await happened(
+    head,
+    { type: 'MemberAdded', data: { shopId: head, ...bia, personal } },
+    { type: 'MemberRemoved', data: { shopId: head, memberId: ownerId } },
+  );
+  await settle(head);
+  // The branch's log still has the old e-mail.
+  await settle(branch);
+  const login = () => pool.query('SELECT shop_id, email FROM command.members WHERE member_id = $1', [ownerId]);
+  const moved = { shop_id: branch, email: 'nova@example.com' };
+  expect((await login()).rows).toEqual([moved]);
+  start();
+  await settled();
+  expect(await toldToBranch()).toEqual([['MemberChanged', { name: 'Ana', email: 'nova@example.com' }]]);
+  await settle(branch);
+  expect((await login()).rows).toEqual([moved]);
+  const { rows } = await pool.query('SELECT shop_id, value FROM command.reservations');
+  expect(rows).toEqual([{ shop_id: branch, value: 'nova@example.com' }]);
+});
+
+it('a login does not move to a shop whose log does not have it yet', async () => {
+  await happened(head, registered(head));
+  await pool.query('UPDATE command.shop_access SET pending = true');
+  const bia = { memberId: randomUUID(), role: 'owner', emailConfirmed: true } as const;
+  const personal = { subject: `account:${head}`, fields: { name: 'Bia', email: 'bia@example.com' } };
+  await happened(
+    head,
+    { type: 'MemberAdded', data: { shopId: head, ...bia, personal } },
+    { type: 'MemberRemoved', data: { shopId: head, memberId: ownerId } },
+  );
+  await createSettleLogins({ store, codec, pool, now: () => new Date() })(head);
+  const { rows } = await pool.query('SELECT shop_id FROM command.members WHERE member_id = $1', [ownerId]);
+  expect(rows).toEqual([]);
+});
+
+it('settles who was let into a shop by a process that died before', async () => {
+  await happened(head, registered(head));
+  await pool.query('UPDATE command.shop_access SET pending = true');
+  await happened(branch, registered(branch, head));
+  start();
+  await settled();
+  const { rows } = await pool.query('SELECT pending FROM command.shop_access');
+  expect(rows).toEqual([{ pending: false }]);
 });

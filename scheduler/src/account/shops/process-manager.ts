@@ -1,6 +1,7 @@
 import type { Follow } from '@pdv/command-api/commands/account';
 import type {
   AccountErased,
+  MemberAdded,
   PlanChanged,
   ShopRegistered,
   StoreChanged,
@@ -8,12 +9,13 @@ import type {
 } from '@pdv/schemas/account/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 
-type HandledEvent = PlanChanged | TrialStarted | ShopRegistered | StoreChanged | AccountErased;
+type HandledEvent = PlanChanged | TrialStarted | ShopRegistered | StoreChanged | MemberAdded | AccountErased;
 export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'PlanChanged',
   'TrialStarted',
   'ShopRegistered',
   'StoreChanged',
+  'MemberAdded',
   'AccountErased',
 ];
 
@@ -24,13 +26,14 @@ export interface SeveralShopsOptions {
 
 /**
  * A shop's plan is its branches' plan, and the e-mail of a login is the same in all its shops: carries both over. A
- * branch that opened while the plan changed is asked once more. Every step is repeatable.
+ * branch that opened while the plan changed is asked once more, and logins are settled of whoever died before. Every step is repeatable.
  */
 export function createSeveralShops({ follow, save }: SeveralShopsOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     for (const { event, metadata } of events) {
       const { type, data } = event as HandledEvent;
-      if (type === 'StoreChanged') await follow.email(data.memberId);
+      if (type === 'MemberAdded' || (type === 'ShopRegistered' && data.headShopId)) await follow.settle(data.shopId);
+      if (type === 'StoreChanged' || type === 'MemberAdded') await follow.email(data.memberId);
       else if (type === 'ShopRegistered') await (data.headShopId && follow.planOf(data.shopId));
       else await follow.plan(metadata.shopId);
     }

@@ -11,9 +11,10 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { RunningProcess } from '../../process.ts';
 import { type DeliveringOptions, runDelivering } from './delivering.ts';
+import { createDeliveryChores } from './delivery-chores.ts';
 import { createDeliveryTable } from './delivery-table.ts';
 
-export type Delivering = PostOptions & Pick<DeliveringOptions, 'atOnce' | 'each' | 'perSecond'>;
+export type Delivering = PostOptions & Pick<DeliveringOptions, 'atOnce' | 'each' | 'eachShop' | 'perSecond'>;
 
 interface Options {
   readonly store: EventStore;
@@ -27,7 +28,7 @@ interface Options {
 /** Addresses and secrets are nowhere but in the log and behind the master key: each batch reads them there. */
 export function deliverWebhooks(
   { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} }: Options,
-  { atOnce, each, perSecond, ...posting }: Delivering,
+  { atOnce, each, eachShop, perSecond, ...posting }: Delivering,
 ): RunningProcess {
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const shopOf = createShopLookup(handler, now);
@@ -35,6 +36,7 @@ export function deliverWebhooks(
   const running = runDelivering({
     ...{
       table: createDeliveryTable(pool),
+      chores: createDeliveryChores(pool),
       post: poster.post,
       secretOf: createWebhookSecrets(masterKey),
       now,
@@ -42,6 +44,7 @@ export function deliverWebhooks(
     },
     ...(atOnce !== undefined && { atOnce }),
     ...(each !== undefined && { each }),
+    ...(eachShop !== undefined && { eachShop }),
     ...(perSecond !== undefined && { perSecond }),
     async webhooksOf(shopId) {
       const [shop, { state }] = await Promise.all([shopOf(shopId), handler.state(webhooks, streams.webhooks(shopId))]);

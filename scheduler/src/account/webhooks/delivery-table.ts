@@ -1,32 +1,37 @@
-import { WEBHOOK_BACKLOG, WEBHOOK_LOG_DAYS, WEBHOOK_LOG_ROWS } from '@pdv/schemas/account/webhooks';
 import type { Pool } from 'pg';
 import { AWAY_AFTER } from './pauses.ts';
 
 /** A delivery that this process may try while its lease lasts. */
 export interface LeasedDelivery {
   readonly id: string;
+  /** Says that the lease is this one: another sender's results are not taken for it. */
+  readonly lease: string;
   readonly shopId: string;
   readonly webhookId: string;
   readonly body: string;
   /** The number of attempts, this one included. */
   readonly attempt: number;
-  readonly giveUpAt: Date;
+  /** It was tried for so long that a failure now is the last. */
+  readonly isLate: boolean;
+  /** The number of its webhook's newest delivery when it was leased. */
+  readonly newest: number;
 }
 
 /** What became of a leased delivery. */
 export interface Settled {
   readonly id: string;
+  readonly lease: string;
   /** `gone`: its webhook is no more. */
   readonly state: 'waiting' | 'delivered' | 'parked' | 'gone';
   /** Null: as it was before the lease, since nothing was tried. */
   readonly tried: {
-    readonly at: Date;
     readonly status: number | null;
     readonly failure: string | null;
     readonly response: string | null;
     readonly tookMs: number;
   } | null;
-  readonly nextAt?: Date;
+  /** Until it is tried again. */
+  readonly pauseMs?: number;
 }
 
 /** How a receiver did since the last time. */
@@ -35,72 +40,119 @@ export interface Health {
   readonly delivered: boolean;
   /** Without one success. */
   readonly failures: number;
-  readonly at: Date;
+}
+
+/** Under way at once. */
+export interface Shares {
+  /** More of these rows are not leased now. */
+  readonly atMost: number;
+  /** To one receiver, from all schedulers. */
+  readonly each: number;
+  /** Of one shop, from all schedulers. */
+  readonly eachShop: number;
 }
 
 /** Longer than any attempt takes. */
 export const LEASE_MS = 30_000;
 
-const DAY_MS = 86_400_000;
+const milliseconds = (parameter: string) => `${parameter}::float8 * interval '1 ms'`;
 
 export type DeliveryTable = ReturnType<typeof createDeliveryTable>;
 
-/** Shares the deliveries among all schedulers: rows are leased, and a lease that runs out is taken over. */
+/**
+ * Shares the deliveries among all schedulers: rows are leased, and a lease that runs out is taken over. The database's
+ * clock alone says when: those of the schedulers may differ.
+ */
 export function createDeliveryTable(pool: Pool) {
+  /**
+   * Leases nothing of a webhook for a while, and then one, to see whether it may be sent to again.
+   * @param newest only if nothing was planned for it since: that says that its shop has a plan for it again
+   */
+  async function rest(webhookId: string, ms: number, newest: number | null = null): Promise<void> {
+    await pool.query(
+      `UPDATE scheduler.webhooks SET retry_at = now() + ${milliseconds('$2')}
+       WHERE webhook_id = $1 AND ($3::int8 IS NULL OR sequence = $3)`,
+      [webhookId, ms, newest],
+    );
+  }
+
   return {
     /**
-     * Of each entity only the oldest; of each receiver at most `each` at once from all schedulers, or a few more where
-     * two look in one moment; of one that is away one, to see whether it is back.
+     * Of each entity only the oldest; of one that is away one, to see whether it is back. In turn: who has the least
+     * under way comes first, so that shops with slow receivers leave a share to all others. A few more than `each` and
+     * `eachShop` are under way where two schedulers look in one moment.
+     * @param lease the name of this lease, another one each time
      */
-    async lease(now: Date, { atMost, each }: { readonly atMost: number; readonly each: number }) {
+    async lease(lease: string, { atMost, each, eachShop }: Shares): Promise<readonly LeasedDelivery[]> {
       const { rows } = await pool.query<LeasedDelivery>(
-        `WITH open AS MATERIALIZED (
-           SELECT webhook_id, CASE WHEN failures >= ${AWAY_AFTER} THEN 1 ELSE $3 END - (
-             SELECT count(*) FROM scheduler.webhook_deliveries s
-             WHERE s.webhook_id = w.webhook_id AND s.state = 'sending') AS room
-           FROM scheduler.webhooks w WHERE NOT paused AND (retry_at IS NULL OR retry_at <= $1)),
-         due AS (
-           SELECT d.id FROM open CROSS JOIN LATERAL (
-             SELECT id FROM scheduler.webhook_deliveries d
-             WHERE d.webhook_id = open.webhook_id AND d.state = 'waiting' AND d.next_at <= $1 AND (
+        `WITH busy AS MATERIALIZED (
+           SELECT webhook_id, shop_id, failures >= ${AWAY_AFTER} OR retry_at IS NOT NULL AS probed
+           FROM scheduler.webhooks w
+           WHERE NOT paused AND (retry_at IS NULL OR retry_at <= now()) AND (
+             -- In the order of the index, which else is passed over for all that was delivered before the first that waits.
+             SELECT d.id FROM scheduler.webhook_deliveries d
+             WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' AND d.next_at <= now()
+             ORDER BY d.next_at, d.sequence LIMIT 1) IS NOT NULL),
+         under_way AS MATERIALIZED (
+           SELECT webhook_id, shop_id, count(*) AS n FROM scheduler.webhook_deliveries
+           WHERE state = 'sending' GROUP BY webhook_id, shop_id),
+         open AS MATERIALIZED (
+           SELECT b.webhook_id, b.shop_id, coalesce(u.n, 0) AS has,
+             coalesce((SELECT sum(s.n) FROM under_way s WHERE s.shop_id = b.shop_id), 0) AS shop_has,
+             greatest(CASE WHEN probed THEN 1 ELSE $3 END - coalesce(u.n, 0), 0) AS room
+           FROM busy b LEFT JOIN under_way u USING (webhook_id)),
+         -- Where many wait, a few of each are enough to choose from.
+         able AS MATERIALIZED (
+           SELECT *, least(room, greatest(4, 4 * $2 / count(*) OVER ())) AS looked_at FROM open WHERE room > 0),
+         first AS MATERIALIZED (
+           SELECT d.id, d.next_at, able.shop_id, able.shop_has,
+             able.has + row_number() OVER (PARTITION BY able.webhook_id ORDER BY d.next_at, d.sequence) AS nth
+           FROM able CROSS JOIN LATERAL (
+             SELECT id, next_at, sequence FROM scheduler.webhook_deliveries d
+             WHERE d.webhook_id = able.webhook_id AND d.state = 'waiting' AND d.next_at <= now() AND (
                -- Not NOT EXISTS: a table that has just filled up is unknown to the planner, which then joins it with itself.
                SELECT o.id FROM scheduler.webhook_deliveries o
                WHERE o.webhook_id = d.webhook_id AND o.entity = d.entity AND o.sequence < d.sequence
                  AND o.state IN ('waiting', 'sending') LIMIT 1) IS NULL
-             ORDER BY d.next_at, d.sequence LIMIT greatest(open.room, 0) FOR UPDATE SKIP LOCKED) d
-           WHERE open.room > 0 LIMIT $2)
-         UPDATE scheduler.webhook_deliveries SET state = 'sending', attempt = attempt + 1, leased_until = $4
-         WHERE id IN (SELECT id FROM due)
-         RETURNING id, shop_id AS "shopId", webhook_id AS "webhookId", body, attempt, give_up_at AS "giveUpAt"`,
-        [now, atMost, each, new Date(now.getTime() + LEASE_MS)],
+             ORDER BY d.next_at, d.sequence LIMIT able.looked_at) d),
+         in_turn AS (
+           SELECT id, next_at, shop_has + row_number() OVER (PARTITION BY shop_id ORDER BY nth, next_at, id) AS turn
+           FROM first),
+         due AS (
+           SELECT id FROM scheduler.webhook_deliveries
+           WHERE state = 'waiting' AND id = ANY (ARRAY(
+             SELECT id FROM in_turn WHERE turn <= $4 ORDER BY turn, next_at, id LIMIT $2))
+           FOR UPDATE SKIP LOCKED)
+         UPDATE scheduler.webhook_deliveries d
+         SET state = 'sending', attempt = attempt + 1, lease = $1, leased_until = now() + ${milliseconds('$5')}
+         WHERE id = ANY (ARRAY(SELECT id FROM due))
+         RETURNING id, lease, shop_id AS "shopId", webhook_id AS "webhookId", body, attempt, give_up_at <= now() AS "isLate",
+           (SELECT w.sequence FROM scheduler.webhooks w WHERE w.webhook_id = d.webhook_id)::float8 AS newest`,
+        [lease, atMost, each, eachShop, LEASE_MS],
       );
-      return rows as readonly LeasedDelivery[];
+      return rows;
     },
 
-    /** Writes results of leased deliveries; one whose lease was taken over meanwhile is left to the other. */
+    /** Writes results. One whose lease was taken over meanwhile is left to the other. */
     async settle(settled: readonly Settled[]): Promise<void> {
-      const gone = settled.filter(({ state }) => state === 'gone').map(({ id }) => id);
-      if (gone.length > 0) await pool.query('DELETE FROM scheduler.webhook_deliveries WHERE id = ANY($1)', [gone]);
-      const kept = settled.filter(({ state }) => state !== 'gone');
-      if (kept.length === 0) return;
-      const rows = kept.map(({ id, state, tried, nextAt }) => ({
-        id,
-        state,
-        untried: tried === null,
-        nextAt,
-        ...tried,
-      }));
+      const rows = settled.map(({ tried, ...one }) => ({ ...one, untried: tried === null, ...tried }));
       await pool.query(
-        `UPDATE scheduler.webhook_deliveries d SET state = s.state, leased_until = NULL,
-           next_at = coalesce(s."nextAt", d.next_at), attempt = CASE WHEN s.untried THEN d.attempt - 1 ELSE d.attempt END,
-           last_attempt_at = coalesce(s.at, d.last_attempt_at),
+        `WITH settled AS MATERIALIZED (
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS s (id uuid, lease uuid, state text, untried bool,
+             "pauseMs" float8, status int, failure text, response text, "tookMs" int)),
+         gone AS (
+           DELETE FROM scheduler.webhook_deliveries d USING settled s
+           WHERE s.state = 'gone' AND d.id = s.id AND d.state = 'sending' AND d.lease = s.lease)
+         UPDATE scheduler.webhook_deliveries d SET state = s.state, lease = NULL, leased_until = NULL,
+           next_at = coalesce(now() + ${milliseconds('s."pauseMs"')}, d.next_at),
+           attempt = CASE WHEN s.untried THEN d.attempt - 1 ELSE d.attempt END,
+           last_attempt_at = CASE WHEN s.untried THEN d.last_attempt_at ELSE now() - ${milliseconds('s."tookMs"')} END,
            status = CASE WHEN s.untried THEN d.status ELSE s.status END,
            failure = CASE WHEN s.untried THEN d.failure ELSE s.failure END,
            response = CASE WHEN s.untried THEN d.response ELSE s.response END,
            took_ms = CASE WHEN s.untried THEN d.took_ms ELSE s."tookMs" END
-         FROM jsonb_to_recordset($1::jsonb) AS s (id uuid, state text, untried bool, "nextAt" timestamptz, at timestamptz,
-           status int, failure text, response text, "tookMs" int)
-         WHERE d.id = s.id AND d.state = 'sending'`,
+         FROM settled s
+         WHERE s.state <> 'gone' AND d.id = s.id AND d.state = 'sending' AND d.lease = s.lease`,
         [JSON.stringify(rows)],
       );
     },
@@ -108,84 +160,35 @@ export function createDeliveryTable(pool: Pool) {
     /**
      * Notes how a receiver did. One that is back gets at once what waited for it.
      * @param restOf the pause after so many failures in a row, in milliseconds
-     * @returns since when it fails; null if it does not
+     * @returns for how long it has failed, in milliseconds; null if it does not fail
      */
-    async note({ webhookId, delivered, failures, at }: Health, restOf: (failures: number) => number) {
-      const { rows } = await pool.query<{ before: number; failures: number; failingSince: Date | null }>(
+    async note({ webhookId, delivered, failures }: Health, restOf: (failures: number) => number) {
+      const { rows } = await pool.query<{ before: number; failures: number; failingMs: number | null }>(
         `UPDATE scheduler.webhooks w SET
            failures = CASE WHEN $2 THEN 0 ELSE w.failures + $3 END,
-           failing_since = CASE WHEN $2 THEN NULL ELSE coalesce(w.failing_since, $4) END,
+           failing_since = CASE WHEN $2 THEN NULL ELSE coalesce(w.failing_since, now()) END,
            retry_at = NULL,
-           last_delivered_at = CASE WHEN $2 THEN $4 ELSE w.last_delivered_at END
+           last_delivered_at = CASE WHEN $2 THEN now() ELSE w.last_delivered_at END
          FROM (SELECT webhook_id, failures FROM scheduler.webhooks WHERE webhook_id = $1 FOR UPDATE) AS b
          WHERE w.webhook_id = b.webhook_id
-         RETURNING b.failures AS before, w.failures, w.failing_since AS "failingSince"`,
-        [webhookId, delivered, failures, at],
+         RETURNING b.failures AS before, w.failures,
+           (extract(epoch FROM now() - w.failing_since) * 1000)::float8 AS "failingMs"`,
+        [webhookId, delivered, failures],
       );
       const [row] = rows;
       if (!row) return null;
-      const rest = restOf(row.failures);
-      if (rest > 0) {
-        await pool.query('UPDATE scheduler.webhooks SET retry_at = $2 WHERE webhook_id = $1', [
-          webhookId,
-          new Date(at.getTime() + rest),
-        ]);
-      } else if (delivered && row.before >= AWAY_AFTER) {
+      const restMs = restOf(row.failures);
+      if (restMs > 0) await rest(webhookId, restMs);
+      else if (delivered && row.before >= AWAY_AFTER) {
         await pool.query(
-          `UPDATE scheduler.webhook_deliveries SET next_at = $2
-           WHERE webhook_id = $1 AND state = 'waiting' AND next_at > $2`,
-          [webhookId, at],
+          `UPDATE scheduler.webhook_deliveries SET next_at = now()
+           WHERE webhook_id = $1 AND state = 'waiting' AND next_at > now()`,
+          [webhookId],
         );
       }
-      return row.failingSince;
+      return row.failingMs;
     },
 
-    /** Takes over what a process died over, also where the clock was set back. It may have arrived: it is sent again. */
-    async takeOverLost(now: Date): Promise<void> {
-      await pool.query(
-        `UPDATE scheduler.webhook_deliveries SET state = 'waiting', leased_until = NULL
-         WHERE state = 'sending' AND (leased_until <= $1 OR leased_until > $2)`,
-        [now, new Date(now.getTime() + LEASE_MS)],
-      );
-    },
-
-    /** Gives up what waited too long for a receiver that is away or paused, tried or not. */
-    async park(now: Date): Promise<void> {
-      await pool.query(
-        `UPDATE scheduler.webhook_deliveries d SET state = 'parked' FROM scheduler.webhooks w
-         WHERE w.webhook_id = d.webhook_id AND (w.paused OR w.failures >= ${AWAY_AFTER})
-           AND d.state = 'waiting' AND d.give_up_at <= $1`,
-        [now],
-      );
-    },
-
-    /** Receivers for which too much is waiting. */
-    async flooded(): Promise<readonly { readonly shopId: string; readonly webhookId: string }[]> {
-      const { rows } = await pool.query<{ shopId: string; webhookId: string }>(
-        `SELECT shop_id AS "shopId", webhook_id AS "webhookId" FROM scheduler.webhooks w
-         WHERE NOT paused AND (SELECT count(*) FROM (SELECT FROM scheduler.webhook_deliveries d
-           WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' LIMIT $1) AS waiting) >= $1`,
-        [WEBHOOK_BACKLOG],
-      );
-      return rows;
-    },
-
-    /** Forgets what has long been over, and what is left of webhooks that are gone. */
-    async tidy(now: Date): Promise<void> {
-      await pool.query(
-        `DELETE FROM scheduler.webhook_deliveries d
-         WHERE state IN ('delivered', 'parked') AND created_at < $1
-           OR created_at < $2 AND NOT EXISTS (SELECT FROM scheduler.webhooks w WHERE w.webhook_id = d.webhook_id)`,
-        [new Date(now.getTime() - WEBHOOK_LOG_DAYS * DAY_MS), new Date(now.getTime() - DAY_MS)],
-      );
-      await pool.query(
-        `DELETE FROM scheduler.webhook_deliveries WHERE id IN (
-           SELECT old.id FROM scheduler.webhooks w CROSS JOIN LATERAL (
-             SELECT id FROM scheduler.webhook_deliveries d
-             WHERE d.webhook_id = w.webhook_id AND state IN ('delivered', 'parked')
-             ORDER BY created_at DESC, id DESC OFFSET $1) AS old)`,
-        [WEBHOOK_LOG_ROWS],
-      );
-    },
+    rest,
   };
 }

@@ -68,3 +68,11 @@ export const webhooksMigration: Migration = {
     }
   },
 };
+
+/** Schema `scheduler`. A result counts for the lease that it was made under. */
+export const webhookLeasesMigration: Migration = {
+  name: '017-webhook-leases',
+  async up(knex) {
+    await knex.raw('ALTER TABLE scheduler.webhook_deliveries ADD lease uuid');
+  },
+};

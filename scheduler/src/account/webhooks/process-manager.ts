@@ -8,6 +8,7 @@ import { NO_SHOP } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { Checkpoint } from '../../checkpoints.ts';
 import type { FeedBatch } from '../../feed/event-feed.ts';
+import { AWAY_AFTER } from './pauses.ts';
 import { headOf, TOLD_EVENTS, toldOf } from './public-form.ts';
 
 const OF_WEBHOOKS = [
@@ -47,7 +48,6 @@ interface Row {
   readonly type: string;
   readonly created_at: string;
   readonly give_up_at: Date;
-  readonly next_at: Date;
   readonly sequence: number;
   readonly body: string;
 }
@@ -139,7 +139,6 @@ export function createWebhookPlanning({ pool, save, now }: WebhookPlanningOption
         .filter(({ events, since }) => events.includes(type) && created_at >= since)
         .map(({ webhook_id }) => ({
           ...{ id: uuidV5(webhook_id, `${type} ${id}`), shop_id, webhook_id, entity, type, created_at, give_up_at },
-          next_at: now(),
           ...{ head: headOf(id, metadata, type), data },
         })),
     );
@@ -206,7 +205,8 @@ const WRITES = `
     UPDATE scheduler.webhooks w SET events = k.events, paused = k.paused, since = k.since, revision = k.revision, sequence = k.sequence,
       failures = CASE WHEN k.afresh THEN 0 ELSE w.failures END,
       failing_since = CASE WHEN k.afresh THEN NULL ELSE w.failing_since END,
-      retry_at = CASE WHEN k.afresh THEN NULL ELSE w.retry_at END
+      -- One that rested because its shop had no plan for it: what is planned says that it has.
+      retry_at = CASE WHEN k.afresh OR k.sequence > w.sequence AND w.failures < ${AWAY_AFTER} THEN NULL ELSE w.retry_at END
     FROM jsonb_to_recordset($1::jsonb) AS k
       (webhook_id uuid, events text[], paused bool, since timestamptz, revision int8, sequence int8, afresh bool)
     WHERE w.webhook_id = k.webhook_id AND EXISTS (SELECT FROM moved)
@@ -223,10 +223,10 @@ const WRITES = `
     WHERE d.webhook_id = k.webhook_id AND k.afresh AND d.state = 'waiting' AND EXISTS (SELECT FROM moved)
   ), planned AS (
     INSERT INTO scheduler.webhook_deliveries
-      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, next_at, sequence, body)
-    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, next_at, sequence, body
+      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body)
+    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body
     FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, shop_id uuid, webhook_id uuid, entity text, type text,
-      created_at timestamptz, give_up_at timestamptz, next_at timestamptz, sequence int8, body text)
+      created_at timestamptz, give_up_at timestamptz, sequence int8, body text)
     WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
   ), forgotten AS (

@@ -22,6 +22,14 @@ it('tells of everything that can be chosen', () => {
   );
 });
 
+it('tells of every event that moves stock without a sale', () => {
+  const moves = readdirSync(HISTORY, { recursive: true, encoding: 'utf8' }).flatMap(
+    (path) => /history\/(Stock\w+)\.\d+\.json$/.exec(path)?.[1] ?? [],
+  );
+  expect(moves.length).toBeGreaterThan(5);
+  expect(moves.filter((type) => !(TOLD_EVENTS as readonly string[]).includes(type))).toEqual([]);
+});
+
 it('says nothing that people wrote, and not how a receipt is opened', () => {
   const text = JSON.stringify(told);
   for (const key of ['personal', 'fields', 'receiptToken', 'notes', 'reason', 'Centavos', 'measured']) {
@@ -36,6 +44,32 @@ it('says nothing that people wrote, and not how a receipt is opened', () => {
 it('tells a sale with amounts as the API has them', () => {
   const [sale] = toldOf(golden.find(({ type }) => type === 'SaleRegistered') as never);
   expect(sale).toMatchObject({ type: 'sale.registered', data: { total: expect.stringMatching(/^\d+\.\d\d$/) } });
+});
+
+it('tells what a transfer moves in each of the two shops, and nothing where nothing moved', () => {
+  const of = (type: string) => golden.find((one) => one.type === type);
+  const [sent] = toldOf(of('StockTransferSent') as never);
+  const data = of('StockTransferSent')?.data;
+  expect(sent).toEqual({
+    ...{ type: 'stock.moved', entity: data.transferId },
+    data: {
+      ...{ because: 'transfer-sent', saleId: null, transferId: data.transferId },
+      products: [
+        { productId: data.lines[0].productId, productName: data.lines[0].productName, before: 17, after: 14 },
+        { productId: data.lines[1].productId, productName: data.lines[1].productName, before: 14, after: 12 },
+      ],
+    },
+  });
+  for (const [type, because] of [
+    ['StockTransferReceived', 'transfer-received'],
+    ['StockTransferReturned', 'transfer-returned'],
+  ] as const) {
+    expect(toldOf(of(type) as never)).toMatchObject([
+      { type: 'stock.moved', entity: data.transferId, data: { because, transferId: data.transferId } },
+    ]);
+  }
+  const received = of('StockTransferReceived');
+  expect(toldOf({ ...received, data: { ...received?.data, lines: [] } } as never)).toEqual([]);
 });
 
 it('tells of low stock once, when a sale makes it so', () => {

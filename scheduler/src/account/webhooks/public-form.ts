@@ -2,6 +2,7 @@ import { WEBHOOK_DATA, type WebhookData } from '@pdv/schemas/account/webhook-pay
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { type Centavos, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, type Measured, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { FreguesEvent } from '@pdv/schemas/log';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { CashByMethod, ProductFields } from '@pdv/schemas/sales/events';
@@ -26,6 +27,9 @@ export const TOLD_EVENTS = [
   'StockReceived',
   'StockCorrected',
   'StockReturned',
+  'StockTransferSent',
+  'StockTransferReceived',
+  'StockTransferReturned',
   'CustomerAdded',
   'CustomerChanged',
   'CustomerErased',
@@ -57,7 +61,10 @@ function forms(event: ToldEvent): readonly Form[] {
   switch (event.type) {
     case 'SaleRegistered': {
       const { data } = event;
-      const lines = data.lines.map((line) => ({ ...soldLine(line), stockAfter: line.stockAfter }));
+      const lines = data.lines.map((line) => ({
+        ...soldLine(line),
+        stockAfter: fromSteps(line.stockAfter, line.unit),
+      }));
       const payments = data.payments.map(amountOf);
       const told = {
         ...data,
@@ -81,14 +88,23 @@ function forms(event: ToldEvent): readonly Form[] {
     }
     case 'SaleReturned': {
       const { data } = event;
-      const lines = data.lines.map((line) => ({ ...line, total: money(line.totalCentavos) }));
+      const lines = data.lines.map((line) => ({
+        ...line,
+        quantity: fromSteps(line.quantity, line.unit),
+        ...ofUnit(line.unit),
+        total: money(line.totalCentavos),
+      }));
       const told = { ...data, lines, total: money(data.totalCentavos), refunds: data.refunds.map(amountOf) };
       return [{ type: 'sale.returned', entity: data.saleId, data: told }];
     }
     case 'ProductCreated': {
       const { productId, product, stockAfter } = event.data;
       return [
-        { type: 'product.added', entity: productId, data: { ...fieldsOf(productId, product), stock: stockAfter } },
+        {
+          type: 'product.added',
+          entity: productId,
+          data: { ...fieldsOf(productId, product), stock: fromSteps(stockAfter, product.unit) },
+        },
       ];
     }
     case 'ProductChanged': {
@@ -103,13 +119,22 @@ function forms(event: ToldEvent): readonly Form[] {
     case 'StockReceived':
     case 'StockCorrected': {
       const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
-      const data = { because, saleId: null, products: [movedOf(event.data)] };
+      const data = { because, saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;
-      const data = { because: 'returned', saleId, products: lines.map(movedOf) } as const;
+      const data = { because: 'returned', saleId, transferId: null, products: lines.map(movedOf) } as const;
       return [{ type: 'stock.moved', entity: saleId, data }];
+    }
+    case 'StockTransferSent':
+    case 'StockTransferReceived':
+    case 'StockTransferReturned': {
+      const { transferId, lines } = event.data;
+      // The other shop could take nothing: its stock is as it was.
+      if (lines.length === 0) return [];
+      const data = { because: TRANSFERRED[event.type], saleId: null, transferId, products: lines.map(movedOf) };
+      return [{ type: 'stock.moved', entity: transferId, data }];
     }
     case 'CustomerAdded':
       return [{ type: 'customer.added', entity: event.data.customerId, data: event.data }];
@@ -150,6 +175,12 @@ function forms(event: ToldEvent): readonly Form[] {
   }
 }
 
+const TRANSFERRED = {
+  StockTransferSent: 'transfer-sent',
+  StockTransferReceived: 'transfer-received',
+  StockTransferReturned: 'transfer-returned',
+} as const;
+
 /** Amounts of the log are whole; some figures of a drawer are below 0. */
 const money = (centavos: Centavos): string => toDecimal(centavos);
 
@@ -160,11 +191,12 @@ const amountOf = ({ method, amountCentavos }: { readonly method: string; readonl
 
 const byMethod = ({ cash, card, pix }: CashByMethod) => ({ cash: money(cash), card: money(card), pix: money(pix) });
 
-const movedOf = ({ productId, productName, stockBefore, stockAfter }: Moved) => ({
-  ...{ productId, productName, before: stockBefore, after: stockAfter },
+const movedOf = ({ productId, productName, stockBefore, stockAfter, unit }: Moved) => ({
+  ...{ productId, productName, ...ofUnit(unit) },
+  ...{ before: fromSteps(stockBefore, unit), after: fromSteps(stockAfter, unit) },
 });
 
-interface Moved {
+interface Moved extends Measured {
   readonly productId: string;
   readonly productName: string;
   readonly stockBefore: number;
@@ -173,8 +205,9 @@ interface Moved {
 }
 
 function soldLine(line: Extract<ToldEvent, { type: 'SaleRegistered' }>['data']['lines'][number]) {
-  const { productId, productName, quantity, unitPriceCentavos, totalCentavos } = line;
-  return { productId, productName, quantity, unitPrice: money(unitPriceCentavos), total: money(totalCentavos) };
+  const { productId, productName, quantity, unit, unitPriceCentavos, totalCentavos } = line;
+  const amounts = { unitPrice: money(unitPriceCentavos), total: money(totalCentavos) };
+  return { productId, productName, quantity: fromSteps(quantity, unit), ...ofUnit(unit), ...amounts };
 }
 
 /** Of a product's fields, as they are called outside; what it costs the shop and who sells it to the shop stay inside. */
@@ -185,21 +218,42 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   supplier: [],
 };
 
-function fieldsOf(productId: string, { priceCentavos, ...product }: ProductFields) {
-  return { productId, ...product, barcodes: barcodesOf(product), price: money(priceCentavos) };
+function fieldsOf(productId: string, { priceCentavos, unit, ...product }: ProductFields) {
+  const minimumStock = product.minimumStock === null ? null : fromSteps(product.minimumStock, unit);
+  return {
+    productId,
+    ...product,
+    ...ofUnit(unit),
+    minimumStock,
+    barcodes: barcodesOf(product),
+    price: money(priceCentavos),
+  };
 }
 
 /** Products that had enough before the sale and are low after it; each once. */
 function ranLow(lines: readonly Moved[]) {
   const products = new Map<string, Low>();
-  for (const { productId, productName, stockBefore, stockAfter, minimumStock } of lines) {
+  for (const { productId, productName, stockBefore, stockAfter, minimumStock, unit } of lines) {
     const before = products.get(productId)?.before ?? stockBefore;
-    products.set(productId, { productId, productName, stock: stockAfter, before, mark: lowStockMark(minimumStock) });
+    products.set(productId, {
+      productId,
+      productName,
+      stock: stockAfter,
+      before,
+      mark: lowStockMark({ minimumStock, unit }),
+      ...ofUnit(unit),
+    });
   }
-  return [...products.values()].filter(({ before, stock, mark }) => before > mark && stock <= mark);
+  return [...products.values()]
+    .filter(({ before, stock, mark }) => before > mark && stock <= mark)
+    .map(({ unit, ...product }) => ({
+      ...product,
+      ...ofUnit(unit),
+      stock: fromSteps(product.stock, unit),
+    }));
 }
 
-interface Low {
+interface Low extends Measured {
   readonly productId: string;
   readonly productName: string;
   readonly stock: number;

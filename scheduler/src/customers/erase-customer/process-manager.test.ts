@@ -3,6 +3,7 @@ import { commandMigrations } from '@pdv/command-api/app';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { createMemoryMedia } from '@pdv/infra/media/memory-media';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -42,7 +43,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-function start(over: { vault?: Pick<PersonalDataVault, 'destroy'>; onProblem?: (error: unknown) => void } = {}) {
+function start(
+  over: {
+    vault?: Pick<PersonalDataVault, 'destroy'>;
+    media?: ReturnType<typeof createMemoryMedia>;
+    onProblem?: (error: unknown) => void;
+  } = {},
+) {
   const mailer = { forget: async (subjects: readonly string[]) => void forgotten.push(...subjects) };
   scheduler = startScheduler({ store, codec, pool, vault, masterKey, mailer, ...over });
 }
@@ -174,7 +181,7 @@ async function shopWithLogin() {
     [email, shop, memberId],
   );
   await pool.query(
-    'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at) VALUES ($1, $2, $3, now())',
+    'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at, began_at) VALUES ($1, $2, $3, now(), now())',
     [sessionId, shop, memberId],
   );
 }
@@ -216,4 +223,21 @@ it('also erases a customer who is added to an erased account', async () => {
   const waiting = await reminder(marker);
   await erased(marker);
   await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
+});
+
+it('removes the photos of an erased shop, and those of no other', async () => {
+  const media = createMemoryMedia();
+  const other = randomUUID();
+  for (const of of [shop, other]) await media.put(`${of}/${'a'.repeat(32)}-160.webp`, Buffer.from('x'));
+  let tries = 0;
+  const removeFolder = (folder: string) =>
+    ++tries === 1 ? Promise.reject(new Error('the bucket is away')) : media.removeFolder(folder);
+  await happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });
+  start({ media: { ...media, removeFolder } });
+  const folders = async () => {
+    const found: string[] = [];
+    for await (const folder of media.folders()) found.push(folder);
+    return found;
+  };
+  await expect.poll(folders, { timeout: 15_000 }).toEqual([other]);
 });

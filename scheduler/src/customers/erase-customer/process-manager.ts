@@ -24,18 +24,19 @@ export interface ErasureOptions {
   readonly tables: ErasureTables;
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
   readonly eraseLeftovers: EraseLeftovers;
+  readonly removePhotos: (shopId: string) => Promise<void>;
   /** Does nothing if the reminder is already sent or cancelled. */
   readonly cancel: (followUpId: string, cause: Decoded) => Promise<void>;
   readonly save: (checkpoint: string) => Promise<void>;
 }
 
 /**
- * Completes every erasure, even if the process that began it died. It destroys keys, deletes mails and cancels
+ * Completes every erasure, even if the process that began it died. It destroys keys, deletes mails and photos, cancels
  * reminders, including reminders scheduled later for an earlier sale. Erasing an account also erases its customers,
  * including one added meanwhile. Every step is repeatable; the checkpoint is saved last.
  */
 export function createErasures(options: ErasureOptions) {
-  const { vault, mailer, tables, customersOf, eraseLeftovers, cancel, save } = options;
+  const { vault, mailer, tables, customersOf, eraseLeftovers, removePhotos, cancel, save } = options;
 
   /** Erased customers, each with the event of the erasure. */
   async function erasedBy(events: readonly Decoded[]): Promise<ReadonlyMap<string, Decoded>> {
@@ -76,6 +77,8 @@ export function createErasures(options: ErasureOptions) {
         if (cause) await cancel(followUpId, cause);
       }
     }
+    // Last: a bucket that is away must not keep a person's key from being destroyed.
+    for (const { metadata } of ofType(events, 'AccountErased')) await removePhotos(metadata.shopId);
     await save(checkpoint);
   };
 }

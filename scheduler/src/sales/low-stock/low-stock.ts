@@ -1,3 +1,4 @@
+import { fromSteps, type Measured, quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import type { SaleRegistered, StockCorrected } from '@pdv/schemas/sales/events';
 import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
 import { lowStockMark } from '@pdv/schemas/sales/stocked';
@@ -36,10 +37,10 @@ export const lowStock: NoticeKind<Fallen> = {
     const [first] = low;
     if (!first) return null;
     const one = low.length === 1;
-    const listed = low.slice(0, LISTED).map(({ name, stock }) => ({ label: name, value: unitsOf(stock) }));
+    const listed = low.slice(0, LISTED).map((product) => ({ label: product.name, value: stockOf(product) }));
     const more = low.length - listed.length;
     return {
-      subject: `Estoque baixo: ${one ? `${first.name} (${unitsOf(first.stock)})` : productsOf(low.length)}`,
+      subject: `Estoque baixo: ${one ? `${first.name} (${stockOf(first)})` : productsOf(low.length)}`,
       highlight: { label: 'Estoque baixo', value: one ? first.name : productsOf(low.length) },
       texts: [
         one
@@ -59,12 +60,12 @@ export const lowStock: NoticeKind<Fallen> = {
 };
 
 /** At most one of a product's lines crosses the mark, because each line starts where the last ended. */
-function fallsLow({ stockBefore, stockAfter, minimumStock }: Moved): boolean {
-  const mark = lowStockMark(minimumStock);
+function fallsLow({ stockBefore, stockAfter, ...kind }: Moved): boolean {
+  const mark = lowStockMark(kind);
   return stockBefore > mark && stockAfter <= mark;
 }
 
-interface Moved {
+interface Moved extends Measured {
   readonly stockBefore: number;
   readonly stockAfter: number;
   readonly minimumStock?: number;
@@ -74,7 +75,8 @@ function productsOf(count: number): string {
   return count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
 }
 
-function unitsOf(stock: number): string {
+function stockOf({ stock, unit }: { readonly stock: number; readonly unit: Unit }): string {
   if (stock === 0) return 'sem estoque';
+  if (unit !== 'un') return quantityWords(fromSteps(stock, unit), unit);
   return stock === 1 ? '1 unidade' : `${stock.toLocaleString('pt-BR')} unidades`;
 }

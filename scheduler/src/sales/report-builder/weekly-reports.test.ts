@@ -96,6 +96,52 @@ it('is one mail for all reports, to every owner, once where several begin at the
   ]);
 });
 
+it('makes each report once for all owners', async () => {
+  const shop = await marking('America/Sao_Paulo', ['Por produto', 'Por dia']);
+  await shop.addOwner('bia', 'bia@example.com');
+  await shop.addOwner('caio', 'caio@example.com');
+  const tick = notices.start();
+  await tick(MONDAY);
+  expect(await notices.mails()).toHaveLength(3);
+  expect(notices.built).toHaveLength(2);
+  await tick('2026-11-30T11:00:00Z');
+  expect(notices.built).toHaveLength(4);
+});
+
+it('holds up no other mail while a report is made, and leaves once it is there', async () => {
+  await marking();
+  const other = shopOn(notices.testbed);
+  await other.register('outra@example.com');
+  await other.sell('2026-11-23T10:00:00Z', '2026-11-23', 'Café', 6, 5);
+  notices.stock.set('Café', 5);
+  await notices.note('2026-11-23T10:00:01Z');
+  let done = () => {};
+  notices.ready.at = new Promise((resolve) => {
+    done = resolve;
+  });
+  const tick = notices.start(undefined, 1);
+  await tick(MONDAY);
+  expect(await notices.mails()).toEqual(['outra@example.com Estoque baixo: Café (5 unidades)']);
+  // It is asked for again, not made again.
+  await tick('2026-11-23T11:00:30Z');
+  expect(await notices.mails()).toEqual([]);
+  done();
+  await notices.ready.at;
+  await tick('2026-11-23T11:01:00Z');
+  expect(await notices.mails()).toEqual(['dona@example.com Relatório da semana: Por produto']);
+  expect(notices.built).toHaveLength(1);
+});
+
+it('leaves out a report that this version cannot read, and goes on planning', async () => {
+  const shop = await marking('America/Sao_Paulo', ['Lucro']);
+  notices.weekly.splice(0, 1, { id: 'lucro', name: 'Lucro', definition: null, weekly: true });
+  await notices.start()(MONDAY);
+  expect(await notices.mails()).toEqual([]);
+  await mark(shop, 'Por produto');
+  await notices.start()('2026-11-30T11:00:00Z');
+  expect(await notices.mails()).toEqual(['dona@example.com Relatório da semana: Por produto']);
+});
+
 it('says of a report that cannot be made why, and tells the others', async () => {
   const shop = await marking('America/Sao_Paulo', ['Do ano'], 'this-year');
   await mark(shop, 'Do mês');

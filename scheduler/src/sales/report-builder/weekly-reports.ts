@@ -3,7 +3,7 @@ import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/bu
 import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
 import { hourOf } from '@pdv/schemas/kernel/shop-hours';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
-import type { BuiltReport, ListedReport } from '@pdv/schemas/sales/report-builder';
+import type { BuiltReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import type { SavedReportEvent } from '@pdv/schemas/sales/saved-report-events';
 import type { NoticeKind, Planned, Reader } from '../../notices/notice.ts';
 import type { OwnerMail } from '../../notices/owner-mail.ts';
@@ -39,13 +39,21 @@ export const weeklyReports: NoticeKind<Week> = {
   async write({ monday }, to) {
     if (!PLANS[to.shop.effectivePlan].analytics) return null;
     const reports = await to.figures.weeklyReports(to.shopId);
-    const told = await Promise.all(reports.map((report) => tell(report, addDays(monday, -1), to)));
+    const until = addDays(monday, -1);
+    const told = await Promise.all(
+      reports.flatMap(({ id, name, definition }) =>
+        // One that this version cannot read is left out; the screen says so.
+        definition
+          ? to.once(keyOf(to.shopId, until, id, name, definition), to.now, () => tell(name, definition, until, to))
+          : [],
+      ),
+    );
     const [first] = told;
     if (!first) return null;
     return {
       subject: told.length === 1 ? `Relatório da semana: ${first.name}` : `Seus ${told.length} relatórios da semana`,
       highlight: first.highlight,
-      texts: [`Estes são os números até ${writtenDay(addDays(monday, -1))}.`],
+      texts: [`Estes são os números até ${writtenDay(until)}.`],
       figures: told.map(({ figures }) => figures),
       link: { label: 'Ver os relatórios', path: PATH },
       endedBy: { switch: 'Toda segunda-feira por e-mail', place: 'Relatórios → Meus relatórios', path: PATH },
@@ -75,8 +83,11 @@ interface Told {
   readonly figures: Figures;
 }
 
+const keyOf = (...all: readonly unknown[]) => JSON.stringify(['weekly-reports', ...all]);
+
 async function tell(
-  { name, definition }: ListedReport,
+  name: string,
+  definition: ReportDefinition,
   until: BusinessDay,
   { shopId, figures }: Reader,
 ): Promise<Told> {
@@ -112,7 +123,7 @@ function valuesOf({ headers }: BuiltReport, values: BuiltReport['total'], main: 
     return headers[nth]?.format === 'money' ? formatBrl(fromSigned(String(value)) ?? 0) : value.toLocaleString('pt-BR');
   };
   const others = headers.flatMap(({ kind, label }, nth) =>
-    kind === 'measure' && nth !== main ? [`${label}: ${written(nth)}`] : [],
+    (kind === 'measure' || kind === 'before') && nth !== main ? [`${label}: ${written(nth)}`] : [],
   );
   return { value: written(main), ...(others.length > 0 && { detail: others.join(', ') }) };
 }

@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react';
+import { Flex, IconButton, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ColourModeButton } from '../../shared/colour-mode/colour-mode-button.tsx';
@@ -10,7 +10,7 @@ import { setMenuOpen, useMenu } from './use-menu.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
-/** Connection and colour mode at the right; on phones also the menu and the owner's initials. */
+/** Connection and colour mode at the right; on phones also the menu, which of several shops this is, and the owner's initials. */
 export function TopBar() {
   const account = useAccount();
   const menu = useMenu();
@@ -40,7 +40,12 @@ export function TopBar() {
       >
         <MenuIcon aria-hidden />
       </IconButton>
-      <Flex flex="1" justify="flex-end">
+      {account.severalShops && (
+        <Text hideFrom="lg" textStyle="sm" color="fg.muted" truncate>
+          {account.storeName}
+        </Text>
+      )}
+      <Flex flex="1" flexShrink="0" justify="flex-end">
         <Connection />
       </Flex>
       <Flex hideFrom="lg">

@@ -18,8 +18,8 @@ export function refreshAccessToken(rejected: string): Promise<string | null> {
   return underWay;
 }
 
-/** Web Locks exist in secure contexts only; a shop's plain-HTTP network does without. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One change of the stored tokens at a time. Web Locks exist in secure contexts only; a shop's plain-HTTP network does without. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('fregues-refresh', work) : work();
 }
 

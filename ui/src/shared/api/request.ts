@@ -10,9 +10,8 @@ import { newId } from './submission-key.ts';
 import { traceparentOf } from './traceparent.ts';
 
 interface Options {
+  /** JSON; a blob is sent as it is. */
   readonly body?: unknown;
-  /** Sent as it is, instead of a body. */
-  readonly file?: Blob;
   /** For POSTs that create: from `useSubmissionKey`, the same over retries of the same submission. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -26,6 +25,7 @@ const WITHOUT_SESSION = new Set([
   '/api/auth/register',
   '/api/auth/refresh',
   '/api/auth/logout',
+  '/api/auth/switch-shop',
 ]);
 
 /** A call to the server; a 401 is tried once more with a fresh token. @throws ApiError */
@@ -59,15 +59,16 @@ async function attempt(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', traceparent: traceparentOf(action) });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (options.file) headers.set('Content-Type', 'application/octet-stream');
+  const { body } = options;
+  const isFile = body instanceof Blob;
+  if (body !== undefined)
+    headers.set('Content-Type', isFile ? body.type || 'application/octet-stream' : 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const position = newestPosition();
   if (method !== 'GET' || position) forgetAhead();
   if (method === 'GET' && position) headers.set('X-Log-Position', position);
   const init: RequestInit = { method, headers };
-  if (options.body !== undefined) init.body = JSON.stringify(options.body);
-  if (options.file) init.body = options.file;
+  if (body !== undefined) init.body = isFile ? body : JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
   try {
     return await (takeAhead(path, token, options.signal) ?? fetch(path, init));

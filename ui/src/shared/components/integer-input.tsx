@@ -8,23 +8,25 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type
   readonly onBlur?: () => void;
   /** The unit at the right: `dias`. */
   readonly unit?: string;
+  /** Of what is weighed or measured: `1,25` is a number, too. */
+  readonly parts?: boolean;
 }
 
 /** A whole number as Brazilians type it (`1.234`). What cannot be read is handed on for the schema to refuse. */
-export function IntegerInput({ value, onChange, onBlur, unit, ...rest }: Props) {
+export function IntegerInput({ value, onChange, onBlur, unit, parts = false, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <InputGroup {...(unit && { endElement: unit, endElementProps: { color: 'fg.muted', fontSize: 'sm' } })}>
       <Input
         {...rest}
-        inputMode="numeric"
+        inputMode={parts ? 'decimal' : 'numeric'}
         autoComplete="off"
         fontVariantNumeric="tabular-nums"
         value={typed ?? (typeof value === 'number' ? grouped.format(value) : value)}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          onChange(parseTypedInteger(text) ?? text.trim());
+          onChange((parts ? parseTypedParts(text) : undefined) ?? parseTypedInteger(text) ?? text.trim());
         }}
         onBlur={() => {
           setTyped(null);
@@ -35,7 +37,13 @@ export function IntegerInput({ value, onChange, onBlur, unit, ...rest }: Props) 
   );
 }
 
-const grouped = new Intl.NumberFormat('pt-BR');
+const grouped = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+
+/** `1,25` and `0.350` → a number with at most three decimals. */
+export function parseTypedParts(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.');
+  return /^\d+\.\d{1,3}$/.test(text) ? Number(text) : undefined;
+}
 
 /** `1.234` and `1234` → 1234; `undefined` for anything else, such as `0.350`. */
 export function parseTypedInteger(typed: string): number | undefined {

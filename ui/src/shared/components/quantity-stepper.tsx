@@ -1,13 +1,16 @@
 import { Flex, IconButton, Input } from '@chakra-ui/react';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { areWholeUnits } from '../format/typed-units.ts';
+import { isQuantity, plus, quantityOf, stepOf, typedQuantity } from '../format/typed-units.ts';
 
 interface Props {
   /** A number, or whatever was typed that is none: it stays in sight, and says so. */
   readonly value: number | string;
   readonly onChange: (value: number | string) => void;
   readonly min?: number;
+  /** Parts of it may be typed where it is no piece. */
+  readonly unit?: Unit | undefined;
   /** The stock at hand; 999 when no product is known. */
   readonly max?: number;
   /** The label for screen readers: 'Quantidade de Café 500 g'. */
@@ -25,7 +28,8 @@ const MOST_TYPED = 9_999_999;
 export function QuantityStepper({
   value,
   onChange,
-  min = 1,
+  unit = 'un',
+  min = stepOf(unit),
   max = 999,
   label = 'Quantidade',
   id,
@@ -35,10 +39,13 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const units = typeof value === 'number' ? value : min;
-  const set = (next: number, most = max) => onChange(Math.max(min, Math.min(most, next)));
-  const step = (by: number) => {
+  /** Less than a step may be typed of what is weighed. */
+  const least = unit === 'un' ? min : Math.min(min, 0.001);
+  const set = (next: number, most = max, lowest = min) => onChange(Math.max(lowest, Math.min(most, next)));
+  const by = stepOf(unit);
+  const step = (of: number) => {
     setTyped(null);
-    set(units + by);
+    set(plus(units, of));
   };
   return (
     <Flex role="group" aria-label={label} align="center" gap="1.5" display="inline-flex">
@@ -49,7 +56,7 @@ export function QuantityStepper({
         colorPalette="gray"
         size={size}
         disabled={units <= min}
-        onClick={() => step(-1)}
+        onClick={() => step(-by)}
       >
         <Minus aria-hidden />
       </IconButton>
@@ -58,25 +65,26 @@ export function QuantityStepper({
         autoFocus={autoFocus}
         aria-label={label}
         aria-invalid={typeof value === 'string'}
-        inputMode="numeric"
+        inputMode={unit === 'un' ? 'numeric' : 'decimal'}
         size={size}
         w={size === 'xl' ? '20' : '16'}
         textAlign="center"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        value={typed ?? String(value)}
+        value={typed ?? (typeof value === 'number' ? typedQuantity(value) : value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          if (!areWholeUnits(text)) onChange(text);
-          else if (text !== '') set(Number(text), mayPassMax ? MOST_TYPED : max);
+          if (!isQuantity(text, unit)) onChange(text);
+          else if (quantityOf(text) > 0 || (text !== '' && unit === 'un'))
+            set(quantityOf(text), mayPassMax ? MOST_TYPED : max, least);
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
+          step(event.key === 'ArrowUp' ? by : -by);
         }}
       />
       <IconButton
@@ -86,7 +94,7 @@ export function QuantityStepper({
         colorPalette="gray"
         size={size}
         disabled={units >= max}
-        onClick={() => step(1)}
+        onClick={() => step(by)}
       >
         <Plus aria-hidden />
       </IconButton>

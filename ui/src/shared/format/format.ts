@@ -1,5 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, fromSigned } from '@pdv/schemas/kernel/money';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 
 /** `"58.99"`, as the API answers money, → `R$ 58,99`; a difference may have a sign. A dash for anything else. */
@@ -10,6 +11,10 @@ export function formatMoney(decimal: string | null | undefined): string {
 
 const whole = new Intl.NumberFormat('pt-BR');
 /** `12345` → `12.345`. */
+/** `3 unidades`, `1,250 kg`. */
+export const countedUnits = (quantity: number, unit: Unit = 'un'): string =>
+  unit === 'un' ? counted(quantity, 'unidade', 'unidades') : quantityWords(quantity, unit);
+
 export const formatCount = (count: number): string => whole.format(count);
 
 /** `2026-11-21` → `21/11/2026`. */

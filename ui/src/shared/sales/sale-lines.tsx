@@ -1,8 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { lazy, Suspense } from 'react';
-import { formatCount, formatMoney } from '../format/format.ts';
+import { formatMoney } from '../format/format.ts';
 
 const SalePayments = lazy(() => import('./sale-payments.tsx'));
 
@@ -19,7 +20,7 @@ export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'numbe
 function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
   return (
     <Box as="ul" listStyleType="none" aria-label={`Itens da venda ${saleNumber(sale.number)}`} textStyle="sm">
-      {sale.lines.map(({ id, quantity, product, unitPrice, totalAmount }) => (
+      {sale.lines.map(({ id, quantity, unit, product, unitPrice, totalAmount }) => (
         <Flex
           as="li"
           key={id}
@@ -33,7 +34,8 @@ function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cance
           <Box minW="0">
             <Text overflowWrap="anywhere">{product.name}</Text>
             <Text textStyle="xs" color="fg.muted" mt="0.5">
-              {formatCount(quantity)} × {formatMoney(unitPrice)}
+              {quantityWords(quantity, unit)} × {formatMoney(unitPrice)}
+              {perUnit(unit)}
             </Text>
           </Box>
           <Text as={sale.cancelled ? 's' : 'span'} color={sale.cancelled ? 'fg.muted' : 'fg'} whiteSpace="nowrap">

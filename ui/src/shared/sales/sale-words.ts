@@ -1,12 +1,13 @@
+import { itemsIn, type Measured, quantityWords } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { counted, formatCount } from '../format/format.ts';
 
-type Line = { readonly quantity: number; readonly product: { readonly name: string } };
+type Line = Measured & { readonly quantity: number; readonly product: { readonly name: string } };
 
 /** `Café`, `2 × Café`. */
-const lineText = ({ quantity, product }: Line): string =>
-  quantity > 1 ? `${formatCount(quantity)} × ${product.name}` : product.name;
+const lineText = ({ quantity, unit, product }: Line): string =>
+  unit || quantity > 1 ? `${quantityWords(quantity, unit)} × ${product.name}` : product.name;
 
 /** A sale in a few words: `2 × Café` for one line, `Café` `+ 2 itens` for three. */
 export interface SaleTitle {
@@ -32,15 +33,22 @@ interface Titled {
 export function saleTitle({ lines }: Pick<Sale, 'lines'>, { search = '', quantity = true }: Titled = {}): SaleTitle {
   const sought = foldText(search);
   const line = (sought && lines.find(({ product }) => foldText(product.name).includes(sought))) || lines[0];
-  return line ? titleOf(quantity ? line : { ...line, quantity: 1 }, lines.length) : { name: '', more: null };
+  return line
+    ? titleOf(quantity ? line : { product: line.product, quantity: 1 }, lines.length)
+    : { name: '', more: null };
 }
 
 /** `1 item`, `3 itens`: lines, not units. */
 export const itemCount = ({ lines }: Pick<Sale, 'lines'>): string => counted(lines.length, 'item', 'itens');
 
-/** Of all lines. */
-export const unitsOf = ({ lines }: Pick<Sale, 'lines'>): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Of all lines; what is weighed or measured counts as one. */
+export const unitsOf = ({ lines }: Pick<Sale, 'lines'>): number => itemsIn(lines);
+
+/** Of one line in its unit, of several the units. */
+export function quantityOfSale({ lines }: Pick<Sale, 'lines'>): string {
+  const [only, ...others] = lines;
+  return only && others.length === 0 ? quantityWords(only.quantity, only.unit) : formatCount(itemsIn(lines));
+}
 
 /** The nearest day on which a part of the sale falls due; null where nothing was sold on credit. */
 export const dueDateOf = ({ payments }: Pick<Sale, 'payments'>): string | null =>

@@ -2,10 +2,10 @@ import type { Session } from '@pdv/schemas/account/session';
 import type { OwnShop } from '@pdv/schemas/account/shops';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
+import { inTurn } from '../api/refresh.ts';
 import { getJson, postJson } from '../api/request.ts';
 import { readTokens } from '../api/stored-tokens.ts';
 import { notify } from '../notify/notify.ts';
-import { endOldSession } from './end-old-session.ts';
 import { acceptSession } from './use-session.ts';
 
 /** GET /api/shops: where this login may go, the current shop first. */
@@ -23,14 +23,13 @@ export const ownShopsQuery = () =>
 export function useSwitchShop() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ shopId }: { readonly shopId: string; readonly to?: string }) =>
-      postJson<Session>('/api/auth/switch-shop', { shopId }),
-    onSuccess: (session, { to = samePage(location) }) => {
-      const before = readTokens();
-      acceptSession(queries, session);
-      if (before) endOldSession(before.refreshToken);
-      location.assign(to);
-    },
+    // In turn with other tabs' refreshing, which would store a token of the session that ends here.
+    mutationFn: ({ shopId, to = samePage(location) }: { readonly shopId: string; readonly to?: string }) =>
+      inTurn(async () => {
+        const refreshToken = readTokens()?.refreshToken ?? '';
+        acceptSession(queries, await postJson<Session>('/api/auth/switch-shop', { shopId, refreshToken }));
+        location.assign(to);
+      }),
     onError: (error) =>
       notify({ type: 'error', title: 'Não foi possível trocar de loja', description: messageOf(error) }),
   });

@@ -1,5 +1,6 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
-import { change, lineTotal } from '@pdv/schemas/sales/sale-math';
+import { amountOfUnits } from '@pdv/schemas/kernel/quantity';
+import { change } from '@pdv/schemas/sales/sale-math';
 import styles from './receipt.module.css';
 
 const LINES = [
@@ -7,7 +8,7 @@ const LINES = [
   { name: 'Refrigerante cola 2 L', unitCentavos: 1_149, quantity: 2 },
   { name: 'Arroz tipo 1 5 kg', unitCentavos: 2_890, quantity: 3 },
 ];
-const TOTAL = LINES.reduce((sum, line) => sum + lineTotal(line.unitCentavos, line.quantity), 0);
+const TOTAL = LINES.reduce((sum, line) => sum + amountOfUnits(line.unitCentavos, line.quantity), 0);
 const PAID = 12_000;
 
 /** A receipt as the product prints it, coming out of the printer: the picture beside the entrance. */
@@ -27,7 +28,7 @@ export function Receipt() {
                   {quantity} × {formatBrl(unitCentavos)}
                 </small>
               </span>
-              <b>{formatBrl(lineTotal(unitCentavos, quantity))}</b>
+              <b>{formatBrl(amountOfUnits(unitCentavos, quantity))}</b>
             </li>
           ))}
         </ul>

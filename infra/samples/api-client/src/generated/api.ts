@@ -31,6 +31,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putProductsByIdPhotos"];
+        post: operations["postProductsByIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteProductsByIdPhotosByPhotoId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{id}/stock": {
         parameters: {
             query?: never;
@@ -1715,7 +1747,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, ou volta de uma venda
+         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -1815,7 +1847,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Venda fiado: um valor a receber
+         * Venda a prazo (fiado): um valor a receber
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtRecorded"];
@@ -1835,7 +1867,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Pagamento de fiado recebido
+         * Pagamento de venda a prazo (fiado) recebido
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onDebtPaid"];
@@ -1936,9 +1968,9 @@ export interface webhooks {
          *     }
          *     ```
          *
-         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente ou caixa elas chegam em ordem. Um 410 pausa o webhook.
+         *     Responda 2xx em até 10 segundos; redirecionamentos não são seguidos. Sem isso a entrega é tentada de novo por 3 dias, cada vez com mais pausa, e depois pode ser enviada de novo na tela. Uma entrega pode chegar mais de uma vez, sempre com o mesmo webhook-id: guarde os que já tratou. De uma mesma venda, produto, cliente, caixa ou transferência elas chegam em ordem. Um 410 pausa o webhook na hora; 3 dias só de falhas também, e os proprietários recebem um e-mail. O que acontece durante a pausa não é enviado depois: peça-o com uma chave.
          *
-         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/customers/{id}, GET /api/sales e as outras chamadas dizem o resto.
+         *     O corpo não diz quem é o cliente. Com uma chave de API, GET /api/checkouts/{id} diz o resto da venda de um saleId, GET /api/customers/{id} o de um cliente, e as outras chamadas o que falta.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -2004,11 +2036,19 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     }[];
                 };
@@ -2038,6 +2078,7 @@ export interface operations {
                  * @example {
                  *       "name": "Café torrado 500 g",
                  *       "category": "Mercearia",
+                 *       "price": "58.99",
                  *       "stock": 1
                  *     }
                  */
@@ -2061,6 +2102,11 @@ export interface operations {
                     tracksStock?: boolean;
                     /** @default false */
                     openPrice?: boolean;
+                    /**
+                     * @default un
+                     * @enum {string}
+                     */
+                    unit?: "un" | "kg" | "L" | "m";
                 };
             };
         };
@@ -2082,11 +2128,19 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2163,11 +2217,19 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2188,6 +2250,144 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putProductsByIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photoIds": [
+                 *         "00000000-0000-4000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    photoIds: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        cost?: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postProductsByIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductsByIdPhotosByPhotoId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photoId: string;
             };
             cookie?: never;
         };
@@ -2262,6 +2462,8 @@ export interface operations {
                         type: "receive" | "correct";
                         stockBefore: number;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         reason: string | null;
                         at: string;
                     };
@@ -2311,7 +2513,9 @@ export interface operations {
                             productName: string;
                             toProductName: string;
                             quantity: number;
-                            cameBack: ("product_deleted" | "stock_not_tracked" | "stock_too_large" | "shop_closed") | null;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            cameBack: ("product_deleted" | "stock_not_tracked" | "unit_differs" | "stock_too_large" | "shop_closed") | null;
                         }[];
                         items: number;
                         note: string | null;
@@ -2473,6 +2677,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2586,6 +2792,8 @@ export interface operations {
                         productId: string;
                         customerId: string | null;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         unitPrice: string;
                         totalAmount: string;
                         amountPaid: string | null;
@@ -2685,6 +2893,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -2782,7 +2992,8 @@ export interface operations {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
                  *           "quantity": 1
                  *         }
-                 *       ]
+                 *       ],
+                 *       "paymentMethod": "cash"
                  *     }
                  */
                 "application/json": {
@@ -2840,6 +3051,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -2954,6 +3167,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -3098,6 +3313,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             amount: string;
                         }[];
                         total: string;
@@ -3237,8 +3454,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "registerId": "00000000-0000-4000-8000-000000000000",
-                 *       "registerName": "…",
-                 *       "float": "…"
+                 *       "registerName": "Caixa 1",
+                 *       "float": "50.00"
                  *     }
                  */
                 "application/json": {
@@ -3347,12 +3564,12 @@ export interface operations {
                  * @example {
                  *       "cash": [
                  *         {
-                 *           "value": "…",
+                 *           "value": "50.00",
                  *           "count": 1
                  *         }
                  *       ],
-                 *       "card": "…",
-                 *       "pix": "…"
+                 *       "card": "58.99",
+                 *       "pix": "58.99"
                  *     }
                  */
                 "application/json": {
@@ -3467,7 +3684,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "limit": "…"
+                 *       "limit": "300.00"
                  *     }
                  */
                 "application/json": {
@@ -3582,9 +3799,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "cash": "…",
-                 *       "card": "…",
-                 *       "pix": "…",
+                 *       "cash": "50.00",
+                 *       "card": "58.99",
+                 *       "pix": "58.99",
                  *       "reason": "Contagem do mês"
                  *     }
                  */
@@ -3686,7 +3903,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "00000000-0000-4000-8000-000000000000",
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Mesa 4",
                  *       "lines": [
                  *         {
                  *           "productId": "00000000-0000-4000-8000-000000000000",
@@ -3794,6 +4011,8 @@ export interface operations {
                                 barcode: string | null;
                                 tracksStock: boolean;
                                 openPrice: boolean;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                             } | null;
                         }[];
                         heldAt: string;
@@ -3961,7 +4180,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4159,7 +4378,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Compraram há pouco",
                  *       "rules": [
                  *         {
                  *           "what": "last-purchase",
@@ -4455,7 +4674,9 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
-                        };
+                            /** @default false */
+                            compare: boolean;
+                        } | null;
                         weekly: boolean;
                     }[];
                 };
@@ -4483,7 +4704,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4559,6 +4780,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4637,6 +4860,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -4664,7 +4889,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
+                 *       "name": "Vendas por dia",
                  *       "definition": {
                  *         "measures": [
                  *           "net"
@@ -4740,6 +4965,8 @@ export interface operations {
                         sort?: ("first" | "best" | "worst") | null;
                         /** @default null */
                         limit?: number | null;
+                        /** @default false */
+                        compare?: boolean;
                     };
                 };
             };
@@ -4818,6 +5045,8 @@ export interface operations {
                             sort: ("first" | "best" | "worst") | null;
                             /** @default null */
                             limit: number | null;
+                            /** @default false */
+                            compare: boolean;
                         };
                     };
                 };
@@ -5003,9 +5232,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5267,9 +5496,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Café torrado 500 g",
-                 *       "segmentId": "00000000-0000-4000-8000-000000000000",
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "name": "Volte sempre",
+                 *       "segmentId": "novos",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -5976,7 +6205,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "{{cliente}}, quer que a gente separe {{produto}}?",
+                 *       "subject": "{{cliente}}, sentimos a sua falta",
                  *       "text": "Oi, {{cliente}}! Fale com a gente: {{link}}"
                  *     }
                  */
@@ -6041,11 +6270,19 @@ export interface operations {
                         activeInCatalog: boolean;
                         imageUrl: string | null;
                         barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
                         barcodes: string[];
                         minimumStock: number | null;
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -6122,6 +6359,8 @@ export interface operations {
                         name: string;
                         barcode: string | null;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                     }[];
                 };
             };
@@ -6162,6 +6401,8 @@ export interface operations {
                             name: string;
                             barcode: string | null;
                             stock: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @enum {string} */
                             by: "barcode" | "name";
                         } | null;
@@ -6205,6 +6446,8 @@ export interface operations {
                         name: string;
                         category: string;
                         stock: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         expected: number;
                         low: number;
                         high: number;
@@ -6289,6 +6532,8 @@ export interface operations {
                         stock: number;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         barcode: string | null;
                         tickets: number;
                         together: number;
@@ -6711,6 +6956,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -6814,6 +7061,8 @@ export interface operations {
                             name: string;
                         };
                         units: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         purchases: number;
                         lastBought: string;
                     }[];
@@ -7205,6 +7454,8 @@ export interface operations {
                         id: string;
                         name: string;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                         totalDiscounts: string;
                         totalReturns: string;
@@ -7251,6 +7502,8 @@ export interface operations {
                         price: string | null;
                         stock: number | null;
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         orders: number;
                         totalRevenue: string;
                         totalDiscounts: string;
@@ -7490,6 +7743,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -7675,9 +7930,13 @@ export interface operations {
                     "application/json": {
                         start: string;
                         end: string;
+                        before: {
+                            start: string;
+                            end: string;
+                        } | null;
                         headers: {
                             /** @enum {string} */
-                            kind: "measure" | "value" | "others" | "total";
+                            kind: "measure" | "before" | "difference" | "value" | "others" | "total";
                             key: string | null;
                             label: string;
                             /** @enum {string} */
@@ -7811,6 +8070,8 @@ export interface operations {
                             id: string;
                             productId: string;
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             unitPrice: string;
                             discount: string;
                             ticketDiscount: string;
@@ -7918,6 +8179,8 @@ export interface operations {
                         };
                         lineCount: number;
                         quantity: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         customer: {
                             id: string;
                             name: string;
@@ -8267,6 +8530,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8284,6 +8549,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -8342,6 +8609,8 @@ export interface operations {
                                 name: string;
                             };
                             quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
                             returned: number;
                             totalAmount: string;
                         }[];
@@ -8359,6 +8628,8 @@ export interface operations {
                                     name: string;
                                 };
                                 quantity: number;
+                                /** @enum {string} */
+                                unit?: "un" | "kg" | "L" | "m";
                                 amount: string;
                             }[];
                             total: string;
@@ -8870,6 +9141,8 @@ export interface operations {
                             price: string;
                         };
                         totalSales: number;
+                        /** @enum {string} */
+                        unit?: "un" | "kg" | "L" | "m";
                         totalRevenue: string;
                     }[];
                 };
@@ -9107,7 +9380,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9140,16 +9413,24 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             unitPrice: string;
                             /** @description Com os descontos */
                             total: string;
+                            /** @description Na unidade do produto */
                             stockAfter: number;
                         }[];
                         /** @description Da venda inteira; o de cada produto já está no total dele */
                         discount: string;
                         payments: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9189,7 +9470,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9253,7 +9534,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9288,11 +9569,18 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /** @description Na unidade do produto */
                             quantity: number;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
                             /** @description Em reais, como "58.99" */
                             total: string;
                         }[];
                         refunds: {
+                            /** @description Forma de pagamento: veja "Valores", no começo da página */
                             method: string;
                             /** @description Em reais, como "58.99" */
                             amount: string;
@@ -9336,7 +9624,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9375,7 +9663,13 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
+                        /** @description Na unidade do produto */
                         stock: number;
                     };
                 };
@@ -9406,7 +9700,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9445,6 +9739,11 @@ export interface operations {
                         tracksStock: boolean;
                         /** @description true: preço livre */
                         openPrice: boolean;
+                        /**
+                         * @description Deixada de fora onde se vende por unidade (`un`)
+                         * @enum {string}
+                         */
+                        unit?: "un" | "kg" | "L" | "m";
                         activeInCatalog: boolean;
                         /** @description Os campos que mudaram */
                         changed: string[];
@@ -9477,7 +9776,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9532,7 +9831,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9556,17 +9855,26 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, ou volta de uma venda
+                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned";
+                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
+                        /** @description Da transferência, o mesmo nas duas lojas */
+                        transferId: string | null;
                         products: {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             before: number;
+                            /** @description Na unidade do produto */
                             after: number;
                         }[];
                     };
@@ -9598,7 +9906,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9627,6 +9935,12 @@ export interface operations {
                             /** Format: uuid */
                             productId: string;
                             productName: string;
+                            /**
+                             * @description Deixada de fora onde se vende por unidade (`un`)
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                            /** @description Na unidade do produto */
                             stock: number;
                         }[];
                     };
@@ -9658,7 +9972,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9712,7 +10026,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9768,7 +10082,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9822,7 +10136,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9888,7 +10202,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -9915,6 +10229,7 @@ export interface operations {
                         paymentId: string;
                         /** Format: uuid */
                         customerId: string;
+                        /** @description Forma de pagamento: veja "Valores", no começo da página */
                         method: string;
                         /** @description Em reais, como "58.99" */
                         amount: string;
@@ -9966,7 +10281,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10023,7 +10338,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10093,7 +10408,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;
@@ -10151,7 +10466,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando foi assinada, em segundos desde 1970 */
                 "webhook-timestamp": string;
-                /** @description "v1," e a assinatura; duas, com um espaço no meio, por um dia depois de trocar o segredo */
+                /** @description "v1," e a assinatura. Por um dia depois de trocar o segredo há uma de cada segredo que ainda vale, com um espaço no meio */
                 "webhook-signature": string;
             };
             path?: never;

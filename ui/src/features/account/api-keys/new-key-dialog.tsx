@@ -1,9 +1,10 @@
-import { Box, chakra, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Input, NativeSelect, Stack } from '@chakra-ui/react';
 import { API_KEY_DAYS, type ApiKeyRequest, apiKeyRequest, type NewApiKey } from '@pdv/schemas/account/api-keys';
 import type { Action } from '@pdv/schemas/account/permissions';
 import { SCOPE_GROUPS } from '@pdv/schemas/account/scope-words';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { BoxChoice } from '../../../shared/components/box-choice.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -80,64 +81,17 @@ export default function NewKeyDialog({ onClose }: { readonly onClose: () => void
             name="scopes"
             control={control}
             render={({ field: { value, onChange } }) => (
-              <ScopeChoice chosen={value} onChange={onChange} error={errors.scopes?.message} />
+              <BoxChoice<Action>
+                legend="O que a chave pode fazer"
+                groups={SCOPE_GROUPS}
+                chosen={value}
+                onChange={onChange}
+                error={errors.scopes?.message}
+              />
             )}
           />
         </Stack>
       </form>
     </FormDialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly chosen: readonly Action[];
-  readonly onChange: (chosen: readonly Action[]) => void;
-  readonly error: string | undefined;
-}
-
-function ScopeChoice({ chosen, onChange, error }: ChoiceProps) {
-  const errorId = useId();
-  const toggle = (scope: Action) =>
-    onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
-  return (
-    <chakra.fieldset minW="0" aria-describedby={error ? errorId : undefined}>
-      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-        O que a chave pode fazer
-      </chakra.legend>
-      {error && (
-        <Text id={errorId} role="alert" textStyle="sm" color="fg.error" mb="2">
-          {error}
-        </Text>
-      )}
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
-        {SCOPE_GROUPS.map(([group, scopes]) => (
-          <Box key={group} role="group" aria-label={group}>
-            <Text textStyle="sm" color="fg.muted" mb="1">
-              {group}
-            </Text>
-            {scopes.map(([scope, label]) => (
-              <chakra.label
-                key={scope}
-                display="flex"
-                gap="3"
-                alignItems="center"
-                minH={{ base: '11', md: '8' }}
-                cursor="pointer"
-              >
-                <chakra.input
-                  type="checkbox"
-                  boxSize="4"
-                  flex="none"
-                  accentColor="brand.solid"
-                  checked={chosen.includes(scope)}
-                  onChange={() => toggle(scope)}
-                />
-                {label}
-              </chakra.label>
-            ))}
-          </Box>
-        ))}
-      </Grid>
-    </chakra.fieldset>
   );
 }

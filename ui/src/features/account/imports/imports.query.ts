@@ -25,7 +25,7 @@ export function useUploadImport(kind: ImportKind) {
   return useMutation({
     async mutationFn(file: File) {
       const query = new URLSearchParams({ id: newId(), kind, name: file.name.slice(0, 200) });
-      const response = await send('POST', `/api/imports?${query}`, { file });
+      const response = await send('POST', `/api/imports?${query}`, { body: new Blob([file]) });
       return (await response.json()) as ImportPreview;
     },
   });

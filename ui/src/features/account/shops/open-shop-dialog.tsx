@@ -1,5 +1,4 @@
-import { Button, chakra, Input, InputGroup, NativeSelect, Stack } from '@chakra-ui/react';
-import { BUSINESS_TYPES } from '@pdv/schemas/account/entrance-rules';
+import { Button, chakra, Input, InputGroup, Stack } from '@chakra-ui/react';
 import { type OpenedShop, type OpenShopRequest, openShopRequest } from '@pdv/schemas/account/shops';
 import { slugify } from '@pdv/schemas/kernel/text';
 import { useId, useState } from 'react';
@@ -13,7 +12,7 @@ import { maskPhone } from '../../../shared/format/mask-phone.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { BUSINESS_LABELS } from '../sign-up/business-types.ts';
+import { BusinessTypeField } from '../sign-up/business-type-field.tsx';
 import { useOpenShop } from './open-shop.query.ts';
 
 interface Props {
@@ -100,18 +99,7 @@ export default function OpenShopDialog({ onClose, onOpened }: Props) {
               <chakra.span truncate>Usar {suggested}</chakra.span>
             </Button>
           )}
-          <FormField label="Tipo de negócio" error={errors.businessType?.message}>
-            <NativeSelect.Root>
-              <NativeSelect.Field {...register('businessType')}>
-                {BUSINESS_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {BUSINESS_LABELS[type]}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
-          </FormField>
+          <BusinessTypeField error={errors.businessType?.message} {...register('businessType')} />
           <Controller
             name="whatsapp"
             control={control}

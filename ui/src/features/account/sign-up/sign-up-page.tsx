@@ -1,5 +1,4 @@
-import { Button, chakra, Grid, Input, InputGroup, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { BUSINESS_TYPES } from '@pdv/schemas/account/entrance-rules';
+import { Button, chakra, Grid, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
 import { planFeatures } from '@pdv/schemas/account/plan-features';
 import { type PaidPlan, PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { TextLink } from '../../../shared/components/text-link.tsx';
 import { maskPhone } from '../../../shared/format/mask-phone.ts';
 import { planOfferQuery } from '../../../shared/plan-offer.query.ts';
 import { ShopSign } from '../../../shared/showcase/shop-sign.tsx';
+import { BusinessTypeField } from './business-type-field.tsx';
 import { BUSINESS_LABELS } from './business-types.ts';
 import { chosenPlan } from './chosen-plan.ts';
 import { toBusinessType, useSignUpForm } from './use-sign-up-form.ts';
@@ -110,18 +110,7 @@ export default function SignUpPage() {
             <FormField label="Seu nome" error={faults.ownerName}>
               <Input autoComplete="name" {...field('ownerName')} />
             </FormField>
-            <FormField label="Tipo de negócio" error={faults.businessType}>
-              <NativeSelect.Root>
-                <NativeSelect.Field {...field('businessType')}>
-                  {BUSINESS_TYPES.map((type) => (
-                    <option key={type} value={type}>
-                      {BUSINESS_LABELS[type]}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </FormField>
+            <BusinessTypeField error={faults.businessType} {...field('businessType')} />
           </Pair>
           <Pair>
             <FormField label="E-mail" error={faults.email}>

@@ -26,12 +26,13 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
   ['all', 'Todas'],
   ['delivered', 'Entregues'],
   ['waiting', 'Na fila'],
-  ['parked', 'Desistências'],
+  ['parked', 'Não entregues'],
 ];
 
 /** What was sent to a webhook, the newest first; each opens to its request and the last answer. */
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const { timeZone } = useAccount();
+  const paused = webhook.paused !== null;
   const [filter, setFilter] = useState<Filter>('all');
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, filter === 'all' ? null : filter));
   const pages = usePages(query);
@@ -40,9 +41,9 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
     (): readonly Column<WebhookDelivery>[] => [
       { header: 'Evento', width: '30%', cell: (row) => <Title row={row} /> },
       { header: 'Quando', width: '170px', cell: ({ createdAt }) => formatInstant(createdAt, timeZone) },
-      { header: 'Situação', cell: (row) => <State row={row} timeZone={timeZone} /> },
+      { header: 'Situação', cell: (row) => <State row={row} paused={paused} timeZone={timeZone} /> },
     ],
-    [timeZone],
+    [paused, timeZone],
   );
   const detail = useCallback((row: WebhookDelivery) => <Detail webhook={webhook} row={row} />, [webhook]);
   const card = useCallback(
@@ -64,7 +65,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
           {webhook.parked > 0 && webhook.paused === null && (
             <SecondaryButton loading={replayAll.isPending} onClick={again}>
               <RotateCw aria-hidden />
-              Enviar de novo as desistências
+              Enviar de novo as não entregues
             </SecondaryButton>
           )}
           <FilterSelect
@@ -123,7 +124,7 @@ function Card({ webhook, row, timeZone }: CardProps) {
       <Text textStyle="sm" color="fg.muted">
         {formatInstant(row.createdAt, timeZone)}
       </Text>
-      <State row={row} timeZone={timeZone} />
+      <State row={row} paused={webhook.paused !== null} timeZone={timeZone} />
       {open && (
         <Box id={id} w="full" minW="0">
           <Detail webhook={webhook} row={row} />
@@ -133,8 +134,14 @@ function Card({ webhook, row, timeZone }: CardProps) {
   );
 }
 
-function State({ row, timeZone }: { readonly row: WebhookDelivery; readonly timeZone: string }) {
-  const { tone, text } = deliveryWords(row, new Date(), timeZone);
+interface StateProps {
+  readonly row: WebhookDelivery;
+  readonly paused: boolean;
+  readonly timeZone: string;
+}
+
+function State({ row, paused, timeZone }: StateProps) {
+  const { tone, text } = deliveryWords(row, paused, new Date(), timeZone);
   const answer = answerWords(row);
   return (
     <Flex gap="2" align="center" wrap="wrap">

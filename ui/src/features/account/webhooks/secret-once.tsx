@@ -1,10 +1,6 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
-import { AppDialog } from '../../../shared/components/app-dialog.tsx';
-import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { Text } from '@chakra-ui/react';
+import { ShownOnce } from '../../../shared/components/shown-once.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
-import { copyText } from '../../../shared/copy-text.ts';
 
 interface Props {
   readonly title: string;
@@ -15,55 +11,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const WORDS = {
+  name: 'Segredo do webhook',
+  copy: 'Copiar segredo',
+  copied: 'Segredo copiado.',
+  notCopied: 'Não foi possível copiar: selecione o segredo acima.',
+  kept: 'Guardei o segredo',
+  keep: 'Guarde o segredo agora: ele não aparece de novo. Com ele, seu sistema confere que cada entrega vem mesmo daqui.',
+};
+
 /** The secret that signs deliveries, which is shown this once. */
 export function SecretOnce({ title, address, secret, note, onClose }: Props) {
-  const [said, setSaid] = useState('');
-  const copy = async () =>
-    setSaid((await copyText(secret)) ? 'Segredo copiado.' : 'Não foi possível copiar: selecione o segredo acima.');
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title={title}
-      description={address}
-      footer={
-        <>
-          <SecondaryButton onClick={() => void copy()}>
-            <Copy aria-hidden />
-            Copiar segredo
-          </SecondaryButton>
-          <Button onClick={onClose}>Guardei o segredo</Button>
-        </>
-      }
-    >
-      <Stack gap="3">
-        <Text>
-          Guarde o segredo agora: ele não aparece de novo. Com ele, seu sistema confere que cada entrega vem mesmo
-          daqui.
-        </Text>
-        <chakra.code
-          display="block"
-          p="4"
-          borderRadius="l2"
-          bg="bg.subtle"
-          overflowWrap="anywhere"
-          userSelect="all"
-          aria-label="Segredo do webhook"
-        >
-          {secret}
-        </chakra.code>
-        {note && <Text>{note}</Text>}
-        <Text textStyle="sm" color="fg.muted">
-          Como conferir está em{' '}
-          <TextLink to="/api/docs" reloadDocument>
-            /api/docs
-          </TextLink>
-          .
-        </Text>
-        <Text role="status" textStyle="sm" color="fg.muted" minH="5">
-          {said}
-        </Text>
-      </Stack>
-    </AppDialog>
+    <ShownOnce title={title} description={address} secret={secret} words={WORDS} onClose={onClose}>
+      {note && <Text>{note}</Text>}
+      <Text textStyle="sm" color="fg.muted">
+        Como conferir está em{' '}
+        <TextLink to="/api/docs" target="_blank" rel="noopener">
+          /api/docs
+        </TextLink>
+        .
+      </Text>
+    </ShownOnce>
   );
 }

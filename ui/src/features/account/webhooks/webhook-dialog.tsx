@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import {
   type NewWebhook,
   type Webhook,
@@ -8,6 +8,7 @@ import {
 } from '@pdv/schemas/account/webhooks';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { BoxChoice } from '../../../shared/components/box-choice.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -18,6 +19,10 @@ import { EVENT_GROUPS } from './event-groups.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { addressOf } from './webhook-words.ts';
 import { useChangeWebhook, useCreateWebhook } from './webhooks.query.ts';
+
+const GROUPS = EVENT_GROUPS.map(
+  ([group, events]) => [group, events.map((event) => [event, WEBHOOK_WORDS[event]] as const)] as const,
+);
 
 interface Props {
   /** Null for a new one. */
@@ -84,64 +89,17 @@ export default function WebhookDialog({ webhook, onClose }: Props) {
             name="events"
             control={control}
             render={({ field: { value, onChange } }) => (
-              <EventChoice chosen={value} onChange={onChange} error={errors.events?.message} />
+              <BoxChoice<WebhookEventName>
+                legend="O que enviar"
+                groups={GROUPS}
+                chosen={value}
+                onChange={onChange}
+                error={errors.events?.message}
+              />
             )}
           />
         </Stack>
       </form>
     </FormDialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly chosen: readonly WebhookEventName[];
-  readonly onChange: (chosen: readonly WebhookEventName[]) => void;
-  readonly error: string | undefined;
-}
-
-function EventChoice({ chosen, onChange, error }: ChoiceProps) {
-  const errorId = useId();
-  const toggle = (event: WebhookEventName) =>
-    onChange(chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event]);
-  return (
-    <chakra.fieldset minW="0" aria-describedby={error ? errorId : undefined}>
-      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-        O que enviar
-      </chakra.legend>
-      {error && (
-        <Text id={errorId} role="alert" textStyle="sm" color="fg.error" mb="2">
-          {error}
-        </Text>
-      )}
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
-        {EVENT_GROUPS.map(([group, events]) => (
-          <Box key={group} role="group" aria-label={group}>
-            <Text textStyle="sm" color="fg.muted" mb="1">
-              {group}
-            </Text>
-            {events.map((event) => (
-              <chakra.label
-                key={event}
-                display="flex"
-                gap="3"
-                alignItems="center"
-                minH={{ base: '11', md: '8' }}
-                cursor="pointer"
-              >
-                <chakra.input
-                  type="checkbox"
-                  boxSize="4"
-                  flex="none"
-                  accentColor="brand.solid"
-                  checked={chosen.includes(event)}
-                  onChange={() => toggle(event)}
-                />
-                {WEBHOOK_WORDS[event]}
-              </chakra.label>
-            ))}
-          </Box>
-        ))}
-      </Grid>
-    </chakra.fieldset>
   );
 }

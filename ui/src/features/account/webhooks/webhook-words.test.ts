@@ -19,8 +19,11 @@ test('every event can be chosen, once', () => {
 });
 
 test('a delivery says what becomes of it', () => {
-  const words = (over: Partial<WebhookDelivery>) => deliveryWords({ ...delivery, ...over }, now, ZONE).text;
+  const words = (over: Partial<WebhookDelivery>, paused = false) =>
+    deliveryWords({ ...delivery, ...over }, paused, now, ZONE).text;
   expect(words({})).toBe('Na fila');
+  expect(words({ attempts: 2 }, true)).toBe('Na fila: o webhook está pausado');
+  expect(words({ state: 'delivered' }, true)).toBe('Entregue');
   expect(words({ attempts: 2 })).toBe('Tentando de novo às 14:05');
   expect(words({ attempts: 9, nextAttemptAt: '2026-11-27T05:10:00Z' })).toBe('Tentando de novo em 27/11/2026 02:10');
   expect(words({ state: 'delivered' })).toBe('Entregue');

@@ -32,8 +32,8 @@ export function healthWords(webhook: Webhook, included: boolean, timeZone: strin
   return { tone: 'success', text: 'Ativo' };
 }
 
-/** What became of a delivery: `Tentando de novo às 14:05`. */
-export function deliveryWords(delivery: WebhookDelivery, now: Date, timeZone: string): Words {
+/** What became of a delivery: `Tentando de novo às 14:05`. Nothing of a paused webhook leaves, whenever it was due. */
+export function deliveryWords(delivery: WebhookDelivery, paused: boolean, now: Date, timeZone: string): Words {
   const { state, attempts, nextAttemptAt } = delivery;
   switch (state) {
     case 'delivered':
@@ -43,6 +43,7 @@ export function deliveryWords(delivery: WebhookDelivery, now: Date, timeZone: st
     case 'sending':
       return { tone: 'info', text: 'Enviando' };
     case 'waiting':
+      if (paused) return { tone: 'neutral', text: 'Na fila: o webhook está pausado' };
       if (attempts === 0 || nextAttemptAt === null) return { tone: 'info', text: 'Na fila' };
       return { tone: 'warning', text: `Tentando de novo ${whenOf(nextAttemptAt, now, timeZone)}` };
   }

@@ -1,4 +1,5 @@
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
@@ -28,7 +29,7 @@ export interface EntryWords {
 
 type Show = (value: unknown) => string;
 
-const count: Show = (value) => formatCount(Number(value));
+const count: Show = (value) => quantityWords(Number(value));
 const money: Show = (value) => formatMoney(String(value));
 const days: Show = (value) => counted(Number(value), 'dia', 'dias');
 const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
@@ -68,6 +69,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   events: ['Eventos', webhookEvents],
   pausedBecause: ['Porque', (value) => PAUSES[String(value)] ?? String(value)],
   category: ['Categoria', plain],
+  unit: ['Unidade', plain],
   price: ['Preço', money],
   quantity: ['Quantidade', count],
   unitPrice: ['Preço unitário', money],
@@ -85,6 +87,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   openPrice: ['Preço livre', yesNo],
   description: ['Descrição', plain],
   imageUrl: ['Imagem', plain],
+  photos: ['Fotos', count],
   changed: ['Alterado', customerFields],
   registerName: ['Caixa', plain],
   float: ['Fundo de troco', money],
@@ -126,6 +129,9 @@ const TITLES: Readonly<Record<string, string>> = {
   ProductCreated: 'Produto cadastrado',
   ProductChanged: 'Produto alterado',
   ProductDeleted: 'Produto excluído',
+  ProductPhotoAdded: 'Foto adicionada ao produto',
+  ProductPhotoRemoved: 'Foto removida do produto',
+  ProductPhotosOrdered: 'Fotos do produto em outra ordem',
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   SaleCancelled: 'Venda cancelada',

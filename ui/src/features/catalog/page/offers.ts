@@ -4,8 +4,10 @@ const numberOf = (text: string | undefined): number | null => (text === undefine
 
 /** The product data on the card. */
 export function offerOf(card: HTMLElement): Offer {
-  const { id = '', price, stock } = card.dataset;
-  const name = card.querySelector('.product-name')?.textContent ?? '';
+  const { id = '', price, stock, unit } = card.dataset;
+  const called = card.querySelector('.product-name')?.textContent ?? '';
+  // Whole kilos are asked for; the shop weighs.
+  const name = unit ? `${called} (${unit})` : called;
   return { id, name, price: numberOf(price), stock: numberOf(stock) };
 }
 

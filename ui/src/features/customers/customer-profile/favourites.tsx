@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
-import { counted, formatCount } from '../../../shared/format/format.ts';
+import { counted, countedUnits, formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { favouritesQuery } from './favourites.query.ts';
@@ -66,7 +66,7 @@ function Ranking({ favourites }: { readonly favourites: Favourite }) {
   const most = favourites[0]?.units ?? 1;
   return (
     <Box as="ol" listStyleType="none" aria-label="Favoritos">
-      {favourites.map(({ product, units, purchases, lastBought }, nth) => (
+      {favourites.map(({ product, units, unit, purchases, lastBought }, nth) => (
         <Flex
           as="li"
           key={product.id}
@@ -85,7 +85,7 @@ function Ranking({ favourites }: { readonly favourites: Favourite }) {
                 {product.name}
               </Text>
               <Text fontWeight="semibold" flex="none">
-                {counted(units, 'unidade', 'unidades')}
+                {countedUnits(units, unit)}
               </Text>
             </Flex>
             <Flex align="center" justify="space-between" gap="4" mt="1.5">

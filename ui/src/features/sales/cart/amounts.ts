@@ -1,6 +1,6 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { amountOfUnits } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
-import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import { type Cart, type CartDiscount, type CartLine, unitsIn } from './cart.ts';
 
 export interface Amounts {
@@ -14,7 +14,7 @@ export interface Amounts {
 }
 
 export const grossOf = ({ product, priceChange, quantity }: Omit<CartLine, 'discount' | 'newPrice'>): Centavos =>
-  lineTotal(fromDecimal(priceChange ?? product.price) ?? 0, quantity);
+  amountOfUnits(fromDecimal(priceChange ?? product.price) ?? 0, quantity, product.unit);
 
 export function offOf(amount: Centavos, discount: CartDiscount | null): Centavos {
   if (!discount) return 0;

@@ -63,13 +63,15 @@ export function saveCart(place: CartKey, cart: Cart): void {
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
+const isAmount = (value: unknown) => Number.isFinite(value) && Number(value) >= 0;
+
 function isLine(value: unknown): boolean {
   if (!isObject(value) || !isObject(value.product)) return false;
   const { id, name, price, stock } = value.product;
   return (
     [id, name, price].every(isText) &&
-    isCount(stock) &&
-    isCount(value.quantity) &&
+    isAmount(stock) &&
+    isAmount(value.quantity) &&
     value.quantity !== 0 &&
     isDiscount(value.discount) &&
     isText(value.priceChange ?? '') &&

@@ -1,15 +1,17 @@
+import { itemsOf, type Measured, ofUnit, stepsPer } from '@pdv/schemas/kernel/quantity';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { hasOpenPrice, sellable } from '@pdv/schemas/sales/stocked';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { plus } from '../../../shared/format/typed-units.ts';
 
 /** As many lines as the server takes in one sale: `MAX_SALE_LINES`, without its zod. */
 const MOST_LINES = 200;
 
 /** What a line has to know of its product, as the server told it last. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'barcode'> &
-  Partial<Pick<Product, 'tracksStock'>>;
+  Measured & { readonly tracksStock?: boolean };
 
 /** What is taken off a line, or off the whole sale. */
 export interface CartDiscount {
@@ -114,7 +116,9 @@ export function newCart(): Cart {
 /** How it was to be paid is forgotten; who buys stays. */
 export const unpaid = (cart: Cart): Cart => ({ ...cart, ...NOT_PAID });
 
-export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What is weighed or measured counts as one. */
+export const unitsIn = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity, product }) => sum + itemsOf({ quantity, ...ofUnit(product.unit) }), 0);
 
 export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.lines.find(({ product }) => product.id === productId);
@@ -139,7 +143,7 @@ export function addUnits(
 ): { readonly cart: Cart; readonly added: Added } {
   const before = lineOf(cart, product.id);
   const known = before ? refreshProduct(cart, product) : cart;
-  const quantity = (before?.quantity ?? 0) + units;
+  const quantity = plus(before?.quantity ?? 0, units);
   if (quantity > sellable(product)) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
   if (before) {
     const lines = known.lines.map((line) => (line.product.id === product.id ? { ...line, quantity } : line));
@@ -154,18 +158,23 @@ export function newLine(product: CartProduct, quantity: number): CartLine {
   return { product: kept(product), quantity, discount: null, newPrice: null };
 }
 
-const kept = ({ id, name, price, barcode, ...stocked }: CartProduct): CartProduct => ({
+const kept = ({ id, name, price, barcode, unit, ...stocked }: CartProduct): CartProduct => ({
   ...{ id, name, price, stock: sellable(stocked), barcode },
+  ...ofUnit(unit),
 });
 
 /** Nobody has said yet what it costs this time. */
 export const needsPrice = ({ product, priceChange }: CartLine): boolean => hasOpenPrice(product) && !priceChange;
 
-/** Between one and what the shop has; none takes the line out. */
+const leastOf = ({ unit }: CartProduct): number => 1 / stepsPer(unit);
+
+/** Between the least that is sold and what the shop has; none takes the line out. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, productId);
   const lines = cart.lines.map((line) =>
-    line.product.id === productId ? { ...line, quantity: Math.max(1, Math.min(quantity, line.product.stock)) } : line,
+    line.product.id === productId
+      ? { ...line, quantity: Math.max(leastOf(line.product), Math.min(quantity, line.product.stock)) }
+      : line,
   );
   return { ...cart, lines };
 }

@@ -47,7 +47,7 @@ function inCart(cart: Cart): Obstacle | null {
     return { at: 'discount', title: 'O desconto é maior que o valor', description: 'Diminua ou tire o desconto.' };
   }
   const missing = lines.find(({ product, quantity }) => quantity > product.stock);
-  if (missing) return { at: 'cart', ...onlySoMany(missing.product.name, missing.product.stock) };
+  if (missing) return { at: 'cart', ...onlySoMany(missing.product.name, missing.product.stock, missing.product.unit) };
   if (lines.some(({ newPrice }) => newPrice !== null)) {
     return { at: 'prices', title: 'O preço mudou', description: 'Confirme o novo preço para continuar.' };
   }

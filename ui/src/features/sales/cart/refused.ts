@@ -43,11 +43,11 @@ function refusedLine(cart: Cart, { code, message, body }: ApiError): Refused | n
   const { productId, available, currentPrice } = body;
   const line = typeof productId === 'string' ? lineOf(cart, productId) : undefined;
   if (!line) return null;
-  const { id, name } = line.product;
+  const { id, name, unit } = line.product;
   if (code === 'insufficient_stock' && typeof available === 'number') {
     return {
       cart: correctProduct(cart, id, { stock: available }),
-      obstacle: { at: 'cart', ...onlySoMany(name, available) },
+      obstacle: { at: 'cart', ...onlySoMany(name, available, unit) },
     };
   }
   if (code === 'price_changed' && typeof currentPrice === 'string') {
@@ -72,6 +72,7 @@ const KEY_IS_SPENT = new Set(['idempotency_key_reused', 'idempotency_key_expired
 /** Where the cashier puts right what the server refuses a sale with; of other codes at the barcode. */
 const FIELD_OF = {
   invalid_quantity: 'cart',
+  whole_units: 'cart',
   product_not_found: 'cart',
   insufficient_stock: 'cart',
   price_changed: 'prices',

@@ -1,14 +1,18 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { ShoppingCart, X } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { amountsOf, discountWords } from '../cart/amounts.ts';
 import banner from '../cart/banner.module.css';
 import type { Cart } from '../cart/cart.ts';
 import styles from './cart.module.css';
+import { Codes } from './cart-codes.tsx';
 import { CartRow } from './cart-row.tsx';
 import type { RegisterActions } from './use-register.ts';
+
+/** Comes after an answer of the server: there is a connection. */
+const MissingCodes = lazyPart(() => import('./missing-codes.tsx'));
 
 interface Props {
   readonly cart: Cart;
@@ -104,7 +108,7 @@ export const CartPanel = memo(function CartPanel({
         </div>
       )}
       <Unread codes={cart.unread} asking={askingUnread} actions={actions} />
-      <Missing codes={cart.missing} actions={actions} />
+      <Suspense>{cart.missing.length > 0 && <MissingCodes codes={cart.missing} actions={actions} />}</Suspense>
       {cart.lines.length === 0 ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>
@@ -178,52 +182,6 @@ function Unread({ codes, asking, actions }: UnreadProps) {
         {asking ? 'Buscando…' : 'Buscar de novo'}
       </button>
       <Codes codes={codes} label="Descartar o código" onDiscard={actions.discardUnread} actions={actions} />
-    </div>
-  );
-}
-
-/** Codes of no product: whoever charges looks for what bears them. */
-function Missing({ codes, actions }: Omit<UnreadProps, 'asking'>) {
-  if (codes.length === 0) return null;
-  const misread = codes.filter((code) => checkDigit(code) === 'wrong');
-  return (
-    <div className={banner.banner} role="status" style={{ marginBottom: 8 }}>
-      <p>
-        <strong>{counted(codes.length, 'código não encontrado', 'códigos não encontrados')}</strong>
-        {codes.length === 1 ? 'Não está no carrinho: confira.' : 'Não estão no carrinho: confira.'}
-        {misread.length > 0 && ` O dígito verificador de ${misread.join(', ')} não confere.`}
-      </p>
-      <Codes codes={codes} label="Dispensar o código" onDiscard={actions.discardMissing} actions={actions} />
-    </div>
-  );
-}
-
-interface CodesProps extends Pick<Props, 'actions'> {
-  readonly codes: readonly string[];
-  readonly label: string;
-  readonly onDiscard: (code: string) => void;
-}
-
-function Codes({ codes, label, onDiscard, actions }: CodesProps) {
-  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
-  return (
-    <div className={styles.unread}>
-      {keyed.map(({ code, key }) => (
-        <span key={key} className={styles.code}>
-          {code}
-          <button
-            type="button"
-            aria-label={`${label} ${code}`}
-            title={label}
-            onClick={() => {
-              onDiscard(code);
-              actions.toBarcode();
-            }}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </span>
-      ))}
     </div>
   );
 }

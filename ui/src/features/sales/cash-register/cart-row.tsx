@@ -1,9 +1,11 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import { hasOpenPrice } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { plus, stepOf } from '../../../shared/format/typed-units.ts';
 import { discountWords, totalOf } from '../cart/amounts.ts';
 import type { CartLine } from '../cart/cart.ts';
 import styles from './cart.module.css';
@@ -21,7 +23,8 @@ interface Props {
 /** One product of the cart. Of a hundred, a scan changes two: the line that is touched now, and the one before. */
 export const CartRow = memo(function CartRow({ line, selected, locked, actions, onPrice }: Props) {
   const { product, quantity, discount, priceChange } = line;
-  const { id, name, stock } = product;
+  const { id, name, stock, unit } = product;
+  const step = stepOf(unit);
   const missing = quantity > stock;
   const set = (next: number) => (event: MouseEvent) => {
     actions.change(id, next);
@@ -44,9 +47,10 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
           >
             {priceChange && !hasOpenPrice(product) && <s>{formatMoney(product.price)}</s>}{' '}
             {formatMoney(priceChange ?? product.price)}
+            {perUnit(unit)}
           </button>
           {stockLevel(stock - quantity) !== 'in' && !missing && (
-            <strong> · restam {formatCount(stock - quantity)}</strong>
+            <strong> · restam {quantityWords(plus(stock, -quantity), unit)}</strong>
           )}
           {discount && <strong> · desconto {discountWords(discount)}</strong>}
         </div>
@@ -58,8 +62,8 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
           className={styles.step}
           aria-label="Diminuir"
           title="Diminuir"
-          disabled={locked || quantity <= 1}
-          onClick={set(Math.min(quantity - 1, Math.max(1, stock)))}
+          disabled={locked || quantity <= step}
+          onClick={set(Math.min(plus(quantity, -step), Math.max(step, stock)))}
         >
           <span>
             <Minus size={16} aria-hidden />
@@ -68,11 +72,11 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
         <button
           type="button"
           className={styles.quantity}
-          aria-label={`${formatCount(quantity)} de ${name}; alterar`}
+          aria-label={`${quantityWords(quantity, unit)} de ${name}; alterar`}
           disabled={locked}
           onClick={() => actions.askAgain(id)}
         >
-          {formatCount(quantity)}
+          {quantityWords(quantity, unit)}
         </button>
         <button
           type="button"
@@ -80,7 +84,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
           aria-label="Aumentar"
           title="Aumentar"
           disabled={locked || quantity >= stock}
-          onClick={set(quantity + 1)}
+          onClick={set(plus(quantity, step))}
         >
           <span>
             <Plus size={16} aria-hidden />
@@ -103,9 +107,9 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions, 
       </button>
       {missing && (
         <div className={styles.fault} role="alert">
-          <span>{stock === 0 ? 'Sem estoque' : `Estoque insuficiente: só há ${formatCount(stock)}`}</span>
+          <span>{stock === 0 ? 'Sem estoque' : `Estoque insuficiente: só há ${quantityWords(stock, unit)}`}</span>
           <button type="button" className={styles.link} disabled={locked} onClick={set(stock)}>
-            {stock === 0 ? 'Tirar do carrinho' : `Levar ${formatCount(stock)}`}
+            {stock === 0 ? 'Tirar do carrinho' : `Levar ${quantityWords(stock, unit)}`}
           </button>
         </div>
       )}

@@ -1,8 +1,12 @@
+import { photoUrl } from '@pdv/schemas/kernel/photo-sources';
+import { perUnit, quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { hasOpenPrice, isLow, sellable } from '@pdv/schemas/sales/stocked';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { plus } from '../../../shared/format/typed-units.ts';
+import { productInitials, tintOf } from '../product-picture/product-initials.ts';
 import styles from './tiles.module.css';
 
 interface Props {
@@ -39,7 +43,7 @@ export const ProductTile = memo(
           {inCart > 0 && (
             <span className={styles.inCart}>
               <ShoppingCart size={12} aria-hidden />
-              {formatCount(inCart)}
+              {quantityWords(inCart, product.unit)}
             </span>
           )}
         </div>
@@ -47,11 +51,13 @@ export const ProductTile = memo(
           {product.name}
         </div>
         <div className={styles.bottom}>
-          <span className={styles.price}>{hasOpenPrice(product) ? 'Preço livre' : formatMoney(product.price)}</span>
+          <span className={styles.price}>
+            {hasOpenPrice(product) ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
+          </span>
           <span className={styles.stock} data-level={level}>
             {level === 'out'
               ? 'Sem estoque'
-              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
+              : product.tracksStock && `${level === 'low' ? 'só ' : ''}${stockWords(plus(left, 0), product.unit)}`}
           </span>
         </div>
       </div>
@@ -60,20 +66,16 @@ export const ProductTile = memo(
   (a, b) => a.product === b.product && a.inCart === b.inCart && a.active === b.active && a.id === b.id,
 );
 
-/** `Arroz tipo 1 5 kg` → `Arroz tipo`: what it is, not how much. */
-const wordsOf = (name: string): string => (name.match(/\p{L}{3,}/gu) ?? []).slice(0, 2).join(' ');
-
-/** Shelves tell apart by their tint. */
-const TINTS = ['brand', 'teal', 'purple', 'gray'] as const;
-function tintOf(category: string): string {
-  let sum = 0;
-  for (const character of category) sum += character.charCodeAt(0);
-  return TINTS[sum % TINTS.length] ?? 'brand';
-}
-
-function Picture({ product: { imageUrl, name, category } }: { readonly product: Product }) {
+function Picture({ product: { imageUrl, photos, name, category } }: { readonly product: Product }) {
   const [broken, setBroken] = useState(false);
-  const shown = !broken && imageUrl?.startsWith('https://') ? imageUrl : null;
+  const cover = photos[0]?.url;
+  const shown = broken
+    ? null
+    : cover
+      ? photoUrl(cover, 160, 'webp')
+      : imageUrl?.startsWith('https://')
+        ? imageUrl
+        : null;
   return (
     <span className={styles.picture} data-tint={tintOf(category)} aria-hidden>
       {shown ? (
@@ -86,7 +88,7 @@ function Picture({ product: { imageUrl, name, category } }: { readonly product: 
           onError={() => setBroken(true)}
         />
       ) : (
-        initialsOf(wordsOf(name)) || '•'
+        productInitials(name) || '•'
       )}
     </span>
   );

@@ -1,10 +1,17 @@
 import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { amountOfUnits, perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import { UNCOUNTED } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { areWholeUnits, WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import {
+  isQuantity,
+  plus,
+  quantityFault,
+  quantityOf,
+  stepOf,
+  typedQuantity,
+} from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
 import type { Asking } from './use-asking.ts';
@@ -33,15 +40,17 @@ export function QuantityPanel({
   onCode,
 }: Props) {
   const id = useId();
-  const [text, setText] = useState(String(initial));
-  const [entry, setEntry] = useState(() => createQuantityEntry(String(initial)));
+  const [text, setText] = useState(typedQuantity(initial));
+  const [entry, setEntry] = useState(() => createQuantityEntry(typedQuantity(initial)));
   const pressedAt = useRef(0);
-  const broken = !areWholeUnits(text);
-  const units = broken ? 0 : Number(text);
+  const { unit } = product;
+  const by = stepOf(unit);
+  const broken = !isQuantity(text, unit);
+  const units = broken ? 0 : quantityOf(text);
   const tooMany = units > product.stock;
 
   function step(to: number): void {
-    const next = String(Math.max(1, Math.min(product.stock, to)));
+    const next = typedQuantity(Math.max(by, Math.min(product.stock, to)));
     setText(next);
     setEntry(createQuantityEntry(next));
     onNote(next);
@@ -61,7 +70,7 @@ export function QuantityPanel({
     pressedAt.current = event.key.length === 1 ? event.timeStamp : 0;
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      step(units + (event.key === 'ArrowUp' ? 1 : -1));
+      step(plus(units, event.key === 'ArrowUp' ? by : -by));
     }
     const tabbed = event.key === 'Tab' && !event.shiftKey && entry.enter(event.timeStamp).kind === 'code';
     if (event.key !== 'Enter' && !tabbed) return;
@@ -78,14 +87,15 @@ export function QuantityPanel({
         <p className={styles.askName}>{product.name}</p>
         <p className={styles.askPrice} data-fault={broken || tooMany || undefined} role={broken ? 'alert' : undefined}>
           {broken ? (
-            WHOLE_UNITS
+            quantityFault(unit)
           ) : tooMany ? (
-            `Só há ${formatCount(product.stock)} em estoque`
+            `Só há ${quantityWords(product.stock, unit)} em estoque`
           ) : (
             <>
-              {formatMoney(product.price)} × {formatCount(units || 1)} ={' '}
-              <strong>{formatBrl(lineTotal(fromDecimal(product.price) ?? 0, units || 1))}</strong>
-              {product.stock < UNCOUNTED && ` · ${formatCount(product.stock)} em estoque`}
+              {formatMoney(product.price)}
+              {perUnit(unit)} × {quantityWords(units || 1, unit)} ={' '}
+              <strong>{formatBrl(amountOfUnits(fromDecimal(product.price) ?? 0, units || 1, unit))}</strong>
+              {product.stock < UNCOUNTED && ` · ${quantityWords(product.stock, unit)} em estoque`}
             </>
           )}
         </p>
@@ -95,8 +105,8 @@ export function QuantityPanel({
           type="button"
           aria-label="Diminuir"
           title="Diminuir"
-          disabled={units <= 1}
-          onClick={() => step(units - 1)}
+          disabled={units <= by}
+          onClick={() => step(plus(units, -by))}
         >
           <Minus size={24} aria-hidden />
         </button>
@@ -106,7 +116,7 @@ export function QuantityPanel({
           autoFocus={autoFocus}
           aria-label={`Quantidade de ${product.name}`}
           aria-invalid={broken || tooMany}
-          inputMode="numeric"
+          inputMode={unit ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}
           onFocus={(event) => event.target.select()}
@@ -118,7 +128,7 @@ export function QuantityPanel({
           aria-label="Aumentar"
           title="Aumentar"
           disabled={units >= product.stock}
-          onClick={() => step(units + 1)}
+          onClick={() => step(plus(units, by))}
         >
           <Plus size={24} aria-hidden />
         </button>

@@ -18,10 +18,11 @@ interface Props {
   readonly onDisplay: () => void;
 }
 
-/** The way out, the line to the server, and the day so far. */
+/** The way out, the line to the server, which of several shops sells, and the day so far. */
 export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys, onDrawer, onDisplay }: Props) {
   const live = useLiveState();
-  const own = !isAllowed(useAccount().role, 'see-all-sales');
+  const { role, severalShops, storeName } = useAccount();
+  const own = !isAllowed(role, 'see-all-sales');
   const { data } = useQuery(salesSummaryQuery(today));
   return (
     <header className={styles.header}>
@@ -38,7 +39,7 @@ export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onK
         <h1>PDV - Ponto de Venda</h1>
         <p className={styles.state} role="status">
           <span className={styles.dot} data-state={live} aria-hidden />
-          {troubleOf(live) ?? 'Modo Caixa Ativo'}
+          {troubleOf(live) ?? `${severalShops ? `${storeName} · ` : ''}Modo Caixa Ativo`}
         </p>
       </div>
       <dl className={styles.figures}>

@@ -149,8 +149,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     },
   });
 
-  // An open price is asked for as soon as its product is in the cart.
-  const priceless = cart.lines.find(needsPrice)?.product.id;
+  // An open price is asked for as soon as its product is in the cart: the newest first, whatever was left before it.
+  const priceless = cart.lines.findLast(needsPrice)?.product.id;
   useEffect(() => {
     if (priceless !== undefined) askPrice(priceless);
   }, [priceless, askPrice]);

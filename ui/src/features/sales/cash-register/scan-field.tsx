@@ -1,5 +1,6 @@
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef } from 'react';
+import { CameraButton } from '../../../shared/camera-scan/camera-button.tsx';
 import { Spinner } from '../../../shared/components/spinner.tsx';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { feed } from '../register-sale/barcode-reader.ts';
@@ -25,6 +26,15 @@ export const ScanField = memo(function ScanField({ display, reader, autoFocus, r
     <>
       <div className={styles.field}>
         <ScanBarcode size={26} aria-hidden />
+        {/* Before the field for Tab, which leads from it to the search. */}
+        <span className={styles.fieldEnd}>
+          {slow && <Spinner size={16} label="Buscando o código" />}
+          <span className={styles.reader}>Leitor</span>
+          <CameraButton goesOn onCode={reader.scanned} />
+          <kbd className={styles.key} aria-hidden>
+            F2
+          </kbd>
+        </span>
         <input
           ref={ref}
           // biome-ignore lint/a11y/noAutofocus: the first thing that happens at a register is a scan
@@ -53,13 +63,6 @@ export const ScanField = memo(function ScanField({ display, reader, autoFocus, r
             reader.enter();
           }}
         />
-        <span className={styles.fieldEnd}>
-          {slow && <Spinner size={16} label="Buscando o código" />}
-          <span className={styles.reader}>Leitor</span>
-          <kbd className={styles.key} aria-hidden>
-            F2
-          </kbd>
-        </span>
       </div>
       <p className={styles.warning} id="scan-warning" role="status">
         {warning && (

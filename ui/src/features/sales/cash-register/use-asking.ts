@@ -1,6 +1,7 @@
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { areWholeUnits, WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { isQuantity, quantityFault, quantityOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { type Cart, type CartProduct, lineOf, setQuantity } from '../cart/cart.ts';
 
@@ -50,15 +51,15 @@ export function useAsking({ current, put }: Options) {
     settle: (): boolean => {
       const { product } = open.current ?? {};
       if (!product) return true;
-      if (!areWholeUnits(typed.current)) {
+      if (!isQuantity(typed.current, product.unit)) {
         const kept = lineOf(current(), product.id)?.quantity ?? 0;
-        const description = `${WHOLE_UNITS} Ficou ${kept} × ${product.name}.`;
+        const description = `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`;
         notify({ type: 'error', title: `“${typed.current}” não é uma quantidade`, description });
         show(null);
         return false;
       }
-      const units = Number(typed.current);
-      if (typed.current !== '' && units >= 1 && lineOf(current(), product.id)) {
+      const units = quantityOf(typed.current);
+      if (units > 0 && lineOf(current(), product.id)) {
         put(setQuantity(current(), product.id, units));
       }
       show(null);
@@ -71,7 +72,7 @@ export function useAsking({ current, put }: Options) {
       put(setQuantity(current(), asked.product.id, asked.before));
       show(null);
     },
-    text: () => typed.current || String(open.current?.units ?? 1),
+    text: () => typed.current || typedQuantity(open.current?.units ?? 1),
     isOpen: () => open.current !== null,
     /** Open, and nobody has begun to answer. */
     isUnanswered: () => open.current !== null && typed.current === '',

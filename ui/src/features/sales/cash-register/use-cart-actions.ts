@@ -1,6 +1,7 @@
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useState } from 'react';
-import { areWholeUnits } from '../../../shared/format/typed-units.ts';
+import { isQuantity, plus, quantityOf, stepOf } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import {
   addUnits,
@@ -49,7 +50,7 @@ export function useCartActions({ latest, put, fields }: Options) {
     setSelected(product.id);
     const { name } = product;
     if (added.kind === 'out-of-stock') {
-      notify({ type: 'error', ...onlySoMany(name, added.stock) });
+      notify({ type: 'error', ...onlySoMany(name, added.stock, product.unit) });
     } else if (added.kind === 'cart-full') {
       notify({ type: 'error', title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' });
     } else {
@@ -60,7 +61,7 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   type Taken = { readonly kind: 'added' | 'increased'; readonly quantity: number };
   function announce(product: CartProduct, { kind, quantity }: Taken, mayAsk: boolean, how: 'scanned' | 'picked'): void {
-    const description = `${quantity} × ${product.name}`;
+    const description = `${quantityWords(quantity, product.unit)} × ${product.name}`;
     if (kind === 'increased') notify({ type: 'success', title: 'Quantidade atualizada!', description });
     else if (!mayAsk) notify({ type: 'success', title: 'Produto adicionado!', description });
     else {
@@ -78,16 +79,16 @@ export function useCartActions({ latest, put, fields }: Options) {
   function confirmQuantity(text: string): void {
     const { product, how } = question.asking ?? {};
     // The field says why.
-    if (!product || !areWholeUnits(text)) return;
-    const units = Math.max(1, Number(text));
+    if (!product || !isQuantity(text, product.unit)) return;
+    const units = quantityOf(text) || 1;
     if (units > product.stock) {
-      notify({ type: 'error', ...onlySoMany(product.name, product.stock) });
+      notify({ type: 'error', ...onlySoMany(product.name, product.stock, product.unit) });
       return;
     }
     question.note(text);
     question.settle();
     const title = how === 'line' ? 'Quantidade atualizada!' : 'Produto adicionado!';
-    notify({ type: 'success', title, description: `${units} × ${product.name}` });
+    notify({ type: 'success', title, description: `${quantityWords(units, product.unit)} × ${product.name}` });
     fields.toBarcode();
   }
 
@@ -161,9 +162,10 @@ export function useCartActions({ latest, put, fields }: Options) {
     }
     const line = lines[at];
     if (!line) return false;
-    const { id, stock } = line.product;
-    if (key === 'ArrowRight' && line.quantity < stock) change(id, line.quantity + 1);
-    else if (key === 'ArrowLeft' && line.quantity > 1) change(id, line.quantity - 1);
+    const { id, stock, unit } = line.product;
+    const step = stepOf(unit);
+    if (key === 'ArrowRight' && line.quantity < stock) change(id, plus(line.quantity, step));
+    else if (key === 'ArrowLeft' && line.quantity > step) change(id, plus(line.quantity, -step));
     else if (key === 'Delete') remove(id);
     return ['ArrowRight', 'ArrowLeft', 'Delete'].includes(key);
   }

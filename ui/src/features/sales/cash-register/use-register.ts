@@ -65,8 +65,8 @@ export function useRegister() {
     onMissing: notFound,
   });
 
-  function found(product: Product, { units, doubtful }: TypedCode): void {
-    if (product.barcode) discardMissing(product.barcode);
+  function found(product: Product, { code, units, doubtful }: TypedCode): void {
+    discardMissing(code);
     changes.take(product, units, 'scanned', doubtful);
   }
 

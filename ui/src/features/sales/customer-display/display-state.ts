@@ -1,8 +1,9 @@
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import { brCode } from '@pdv/schemas/kernel/br-code';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { amountsOf, grossOf, totalOf } from '../cart/amounts.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
 import { settle } from '../cart/payments.ts';
@@ -48,7 +49,7 @@ function shownLine(line: CartLine): DisplayLine {
   return {
     id: product.id,
     name: product.name,
-    count: `${formatCount(quantity)} × ${formatMoney(line.priceChange ?? product.price)}`,
+    count: `${quantityWords(quantity, product.unit)} × ${formatMoney(line.priceChange ?? product.price)}${perUnit(product.unit)}`,
     total: formatBrl(gross),
     discount: off === 0 ? null : formatBrl(off),
   };

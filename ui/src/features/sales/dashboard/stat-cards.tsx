@@ -1,6 +1,5 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
-import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageMinus, ShoppingBasket, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -64,11 +63,7 @@ export function StatCards() {
         value={value((data) => formatCount(data.lowStockProducts))}
         detail={
           detail(() =>
-            low > 0 ? (
-              <CardLink to="/products?filtro=low">Ver produtos</CardLink>
-            ) : (
-              `nenhum com até ${LOW_STOCK_UNITS} un.`
-            ),
+            low > 0 ? <CardLink to="/products?filtro=low">Ver produtos</CardLink> : 'nenhum no estoque mínimo',
           ) ?? ''
         }
       />

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
-import { counted, formatMoney } from '../../../shared/format/format.ts';
+import { countedUnits, formatMoney } from '../../../shared/format/format.ts';
 import { topProductsQuery } from './top-products.query.ts';
 
 /** The month's five best, by units. */
@@ -48,7 +48,7 @@ function Ranking({ top }: { readonly top: Top }) {
   const most = top[0]?.totalSales ?? 1;
   return (
     <Box as="ol" listStyleType="none">
-      {top.map(({ product, totalSales, totalRevenue }, i) => (
+      {top.map(({ product, totalSales, unit, totalRevenue }, i) => (
         <Flex
           as="li"
           key={product.id}
@@ -75,7 +75,7 @@ function Ranking({ top }: { readonly top: Top }) {
                 {product.name}
               </Text>
               <Text fontWeight="semibold" flex="none" fontVariantNumeric="tabular-nums">
-                {counted(totalSales, 'unidade', 'unidades')}
+                {countedUnits(totalSales, unit)}
               </Text>
             </Flex>
             <Flex align="center" justify="space-between" gap="4" mt="1.5">

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { ForecastSort, ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
@@ -7,7 +8,6 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
-import { formatCount } from '../../../shared/format/format.ts';
 import { forecastQuery } from './forecast.query.ts';
 import { buyWords, endWords, errorWords, expectedWords, stockWords } from './forecast-words.ts';
 
@@ -75,7 +75,7 @@ function columnsOfProducts(): readonly Column<ProductForecast>[] {
       ),
     },
     { header: 'Em 28 dias', align: 'end', cell: (product) => <Expected product={product} /> },
-    { header: 'Estoque', align: 'end', cell: ({ stock }) => formatCount(stock) },
+    { header: 'Estoque', align: 'end', cell: ({ stock, unit }) => quantityWords(stock, unit) },
     { header: 'Acaba', align: 'end', cell: (product) => <End product={product} words={endWords(product)} /> },
     { header: 'Sugestão', align: 'end', cell: (product) => <Buy product={product} /> },
   ];
@@ -101,14 +101,14 @@ function ProductCard(product: ProductForecast) {
   );
 }
 
-function Expected({ product: { expected, low, high } }: { readonly product: ProductForecast }) {
+function Expected({ product: { expected, low, high, unit } }: { readonly product: ProductForecast }) {
   return (
     <>
       <Text as="span" fontWeight="medium">
-        {formatCount(expected)}
+        {quantityWords(expected, unit)}
       </Text>
       <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
-        de {formatCount(low)} a {formatCount(high)}
+        de {quantityWords(low)} a {quantityWords(high, unit)}
       </Text>
     </>
   );
@@ -128,10 +128,10 @@ function End({ product, words }: EndProps) {
   );
 }
 
-function Buy({ product: { suggestion } }: { readonly product: ProductForecast }) {
+function Buy({ product: { suggestion, unit } }: { readonly product: ProductForecast }) {
   return (
     <Text as="span" whiteSpace="nowrap" flex="none" {...(suggestion > 0 && { fontWeight: 'semibold' })}>
-      {buyWords(suggestion)}
+      {buyWords(suggestion, unit)}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import type { ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
 import { counted, formatCount } from '../../../shared/format/format.ts';
 
@@ -21,7 +22,7 @@ export function expectedWords({ expected, low, high }: Pick<ProductForecast, 'ex
 }
 
 /** When the stock ends: `acabou`, `hoje`, `em 5 dias`. */
-export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' | 'stock'>): string {
+export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' | 'stock' | 'unit'>): string {
   if (stock <= 0) return 'acabou';
   if (daysLeft === null) return 'não deve vender';
   if (daysLeft === 0) return 'hoje';
@@ -30,14 +31,15 @@ export function endWords({ daysLeft, stock }: Pick<ProductForecast, 'daysLeft' |
 }
 
 /** The same with what there is, where no heading says so: `estoque 41, acaba em 24 dias`. */
-export function stockWords(product: Pick<ProductForecast, 'daysLeft' | 'stock'>): string {
+export function stockWords(product: Pick<ProductForecast, 'daysLeft' | 'stock' | 'unit'>): string {
   const ends = endWords(product);
   if (product.stock <= 0) return ends;
-  return `estoque ${formatCount(product.stock)}, ${product.daysLeft === null ? ends : `acaba ${ends}`}`;
+  return `estoque ${quantityWords(product.stock, product.unit)}, ${product.daysLeft === null ? ends : `acaba ${ends}`}`;
 }
 
 /** `Compre 24`; nothing to buy is a dash. */
-export const buyWords = (suggestion: number): string => (suggestion > 0 ? `Compre ${formatCount(suggestion)}` : '–');
+export const buyWords = (suggestion: number, unit?: Unit): string =>
+  suggestion > 0 ? `Compre ${quantityWords(suggestion, unit)}` : '–';
 
 /** `5 produtos a comprar. No conjunto, a previsão costuma errar 21%; …`. */
 export function summaryWords({ toBuy, error, naiveError }: ForecastSummary): string {

@@ -1,6 +1,7 @@
+import { ofUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { HeldTicket, HoldTicketRequest } from '@pdv/schemas/sales/held-tickets';
 import { sellable } from '@pdv/schemas/sales/stocked';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { type Cart, type CartDiscount, newCart } from '../cart/cart.ts';
 
 /** What is put aside of a cart: how it was to be paid is not part of it. */
@@ -35,6 +36,7 @@ export function cartOf({ lines, discount, customer, notes }: HeldTicket): Cart {
           price,
           stock: product ? sellable(product) : 0,
           barcode: product?.barcode ?? null,
+          ...ofUnit(product?.unit),
         },
         quantity,
         priceChange,
@@ -67,7 +69,9 @@ export function changesOf({ lines }: HeldTicket): string[] {
       changes.push(`${name}: o preço passou de ${formatMoney(unitPrice)} para ${formatMoney(price)}.`);
     if (stock === 0) changes.push(`${name} está sem estoque.`);
     else if (stock < quantity) {
-      changes.push(`${name}: a comanda tem ${formatCount(quantity)}, e só há ${formatCount(stock)} em estoque.`);
+      changes.push(
+        `${name}: a comanda tem ${quantityWords(quantity, product.unit)}, e só há ${quantityWords(stock, product.unit)} em estoque.`,
+      );
     }
     return changes;
   });

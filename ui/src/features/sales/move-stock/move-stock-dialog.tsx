@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { DoubtfulUnits } from './doubtful-units.tsx';
@@ -36,7 +37,7 @@ export default function MoveStockDialog({ product, onClose }: Props) {
   const { errors } = formState;
   const [type, quantity] = watch(['type', 'quantity']);
   const receiving = type === 'receive';
-  const after = stockAfter(type, product.stock, quantity);
+  const after = stockAfter(type, product.stock, quantity, product.unit);
   return (
     <FormDialog
       open
@@ -52,13 +53,13 @@ export default function MoveStockDialog({ product, onClose }: Props) {
         <Stack gap="4">
           <FormAlert message={refusal} />
           <Flex gap="3" align="center">
-            <ProductPicture imageUrl={product.imageUrl} size="11" />
+            <ProductPicture product={product} size="11" />
             <Stack gap="0" minW="0">
               <Text fontWeight="semibold" overflowWrap="anywhere">
                 {product.name}
               </Text>
               <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {formatCount(product.stock)} un. em estoque
+                {stockWords(product.stock, product.unit)} em estoque
               </Text>
             </Stack>
           </Flex>
@@ -75,12 +76,19 @@ export default function MoveStockDialog({ product, onClose }: Props) {
           <FormField
             label={receiving ? 'Quantidade que entrou' : 'Quantidade contada'}
             error={errors.quantity?.message}
-            hint={after !== null && `Fica assim: ${foreseen(product.stock, after)}`}
+            hint={after !== null && `Fica assim: ${foreseen(product.stock, after, product.unit)}`}
           >
             <Controller
               name="quantity"
               control={control}
-              render={({ field }) => <IntegerInput {...field} unit="un." autoFocus />}
+              render={({ field }) => (
+                <IntegerInput
+                  {...field}
+                  unit={product.unit === 'un' ? 'un.' : product.unit}
+                  parts={product.unit !== 'un'}
+                  autoFocus
+                />
+              )}
             />
           </FormField>
           {receiving && (

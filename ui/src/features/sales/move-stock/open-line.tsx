@@ -1,7 +1,7 @@
 import { Button, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/react';
+import { stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Ref } from 'react';
-import { formatCount } from '../../../shared/format/format.ts';
-import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { plus, quantityFault } from '../../../shared/format/typed-units.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { isCode, type ReceiveLine, unitsOf } from './receive-session.ts';
 import { foreseen } from './stock-words.ts';
@@ -33,7 +33,7 @@ export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
       bg="brand.subtle"
     >
       <Flex gap="3" align="center" flex="1" minW="0">
-        <ProductPicture imageUrl={product.imageUrl} size="11" />
+        <ProductPicture product={product} size="11" />
         <Flex direction="column" minW="0" flex="1">
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {product.name}
@@ -45,17 +45,17 @@ export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
             fontVariantNumeric="tabular-nums"
           >
             {wrong
-              ? WHOLE_UNITS
+              ? quantityFault(product.unit)
               : units === undefined
-                ? `${formatCount(product.stock)} un. em estoque`
-                : foreseen(product.stock, product.stock + units)}
+                ? `${stockWords(product.stock, product.unit)} em estoque`
+                : foreseen(product.stock, plus(product.stock, units), product.unit)}
           </Text>
         </Flex>
       </Flex>
       <Flex gap="2" align="center">
         <InputGroup
           w={{ base: 'full', sm: '32' }}
-          endElement="un."
+          endElement={product.unit === 'un' ? 'un.' : product.unit}
           endElementProps={{ color: 'fg.muted', fontSize: 'sm' }}
         >
           <Input
@@ -63,7 +63,7 @@ export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
             aria-label={`Quantidade de ${product.name}`}
             aria-invalid={wrong}
             autoComplete="off"
-            inputMode="numeric"
+            inputMode={product.unit === 'un' ? 'numeric' : 'decimal'}
             enterKeyHint="done"
             bg="bg.panel"
             fontWeight="semibold"

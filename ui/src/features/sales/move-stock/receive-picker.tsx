@@ -1,10 +1,10 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
-import { formatCount } from '../../../shared/format/format.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { Picker } from '../register-sale/picker.tsx';
 import { productSearchQuery } from '../register-sale/product-search.query.ts';
@@ -38,7 +38,7 @@ export function ReceivePicker({ label = 'Ou pelo nome', onPick }: Props) {
             {product.name}
           </Text>
           <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
-            {formatCount(product.stock)} em estoque
+            {quantityWords(product.stock, product.unit)} em estoque
           </Text>
         </Flex>
       )}

@@ -1,7 +1,8 @@
 import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import type { Product } from '@pdv/schemas/sales/product';
 import { MAX_STOCK } from '@pdv/schemas/sales/product';
-import { parseTypedInteger } from '../../../shared/components/integer-input.tsx';
+import { parseTypedInteger, parseTypedParts } from '../../../shared/components/integer-input.tsx';
+import { plus, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 
 /** One product that came in: being counted, on its way to the server, recorded, or refused. */
 export interface ReceiveLine {
@@ -25,15 +26,17 @@ export type ReceiveLines = readonly ReceiveLine[];
 export const openLine = (lines: ReceiveLines): ReceiveLine | undefined => lines.find(({ state }) => state === 'open');
 
 /** The units of a line; undefined where none can be read. */
-export function unitsOf({ quantity }: ReceiveLine): number | undefined {
-  const units = parseTypedInteger(quantity);
-  return units !== undefined && units >= 1 && units <= MAX_STOCK ? units : undefined;
+export function unitsOf({ quantity, product }: ReceiveLine): number | undefined {
+  const parts = stepOf(product.unit) === 1 ? undefined : parseTypedParts(quantity);
+  const units = parts ?? parseTypedInteger(quantity);
+  return units !== undefined && units > 0 && units <= MAX_STOCK ? units : undefined;
 }
 
 /** Another scan of the open product is one more of it; another product begins a line of its own. */
 export function scanned(lines: ReceiveLines, product: Product, key: string): ReceiveLines {
   const open = openLine(lines);
-  if (open?.product.id === product.id) return change(lines, open.key, { quantity: String((unitsOf(open) ?? 0) + 1) });
+  if (open?.product.id === product.id)
+    return change(lines, open.key, { quantity: typedQuantity(plus(unitsOf(open) ?? 0, 1)) });
   return [{ key, product, quantity: '1', state: 'open' }, ...lines];
 }
 

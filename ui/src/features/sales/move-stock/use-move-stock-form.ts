@@ -35,7 +35,7 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
     // What the form offers; the request may also take a delivery back.
     const { type } = form.getValues();
     const record = () => put(body);
-    if (isDoubtful(product.stock, stockAfter(type, product.stock, quantity))) {
+    if (isDoubtful(product.stock, stockAfter(type, product.stock, quantity, product.unit))) {
       setDoubt({ type, units: quantity, name: product.name, goOn: record });
     } else record();
   });

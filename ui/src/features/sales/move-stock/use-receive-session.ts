@@ -3,6 +3,7 @@ import type { Product } from '@pdv/schemas/sales/product';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { plus } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useMoveStock } from './move-stock.query.ts';
 import { change, openLine, type ReceiveLine, type ReceiveLines, scanned, unitsOf, without } from './receive-session.ts';
@@ -41,7 +42,7 @@ export function useReceiveSession() {
     const { movement, product, key } = line;
     if (!movement || line.undo) return;
     put(change(latest.current, key, { undo: 'undoing' }));
-    const quantity = movement.stock - movement.stockBefore;
+    const quantity = plus(movement.stock, -movement.stockBefore);
     const body = { type: 'take-back', quantity, reason: TAKEN_BACK } as const;
     try {
       await mutateAsync({ productId: product.id, body, key: `${key}-undo` });

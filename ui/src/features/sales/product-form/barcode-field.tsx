@@ -2,6 +2,7 @@ import { chakra, Input, InputGroup } from '@chakra-ui/react';
 import { ScanBarcode } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CameraButton } from '../../../shared/camera-scan/camera-button.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 
@@ -11,10 +12,12 @@ interface Props {
   readonly error: string | undefined;
   /** After a scan: to the next thing to fill in. */
   readonly onScanned: () => void;
+  /** The camera has read a code. */
+  readonly onCode: (code: string) => void;
 }
 
 /** A scanner types the digits and presses Enter, which here means "next field", never "save". */
-export function BarcodeField({ field, value, error, onScanned }: Props) {
+export function BarcodeField({ field, value, error, onScanned, onCode }: Props) {
   const doubtful = checkDigit(value.trim()) === 'wrong';
   return (
     <FormField
@@ -37,6 +40,8 @@ export function BarcodeField({ field, value, error, onScanned }: Props) {
             <ScanBarcode size={18} aria-hidden />
           </chakra.span>
         }
+        endElement={<CameraButton onCode={onCode} />}
+        endElementProps={{ px: '0' }}
       >
         <Input
           {...field}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -12,12 +13,13 @@ interface Props {
 }
 
 interface StockProps extends Props {
+  readonly unit: Unit;
   /** What the stock was when last seen; undefined for a new product. */
   readonly before: number | undefined;
 }
 
 /** The units at hand. For a product that exists, another number is a correction, and the field says so. */
-export function StockField({ control, error, before }: StockProps) {
+export function StockField({ control, error, before, unit }: StockProps) {
   const typed = useWatch({ control, name: 'stock' });
   const difference = before === undefined ? null : correctionOf(typed, before);
   const hint =
@@ -30,7 +32,11 @@ export function StockField({ control, error, before }: StockProps) {
     );
   return (
     <FormField label="Estoque" hint={hint} error={error}>
-      <Controller name="stock" control={control} render={({ field }) => <IntegerInput {...field} unit="un." />} />
+      <Controller
+        name="stock"
+        control={control}
+        render={({ field }) => <IntegerInput {...field} unit={unit === 'un' ? 'un.' : unit} parts={unit !== 'un'} />}
+      />
     </FormField>
   );
 }

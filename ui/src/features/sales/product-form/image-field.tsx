@@ -10,6 +10,9 @@ interface Props {
   readonly error: string | undefined;
 }
 
+/** The preview is of the address alone. */
+const NOTHING = { name: '', category: '', photos: [] };
+
 /** The address of a picture, and beside it what it shows. */
 export function ImageField({ field, value, error }: Props) {
   const settled = useSettled(value.trim(), 400);
@@ -20,13 +23,13 @@ export function ImageField({ field, value, error }: Props) {
           label="Endereço da imagem"
           optional
           error={error}
-          hint="De preferência quadrada; só aparecem endereços que começam com https://"
+          hint="Aparece enquanto o produto não tem fotos; só endereços que começam com https://"
         >
           <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" {...field} />
         </FormField>
       </Flex>
       <Flex pt="7" flex="none">
-        <ProductPicture imageUrl={settled || null} size="16" />
+        <ProductPicture product={{ ...NOTHING, imageUrl: settled || null }} size="16" />
       </Flex>
     </Flex>
   );

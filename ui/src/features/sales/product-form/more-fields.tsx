@@ -1,12 +1,14 @@
 import { Box, Grid, Stack, Textarea } from '@chakra-ui/react';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
@@ -14,18 +16,22 @@ import { MORE_FIELDS, usesMore } from './product-values.ts';
 
 interface Props {
   readonly form: UseFormReturn<CreateProductRequest>;
+  readonly isNew: boolean;
   /** Names of suppliers in use. */
   readonly suppliers: readonly string[];
+  /** Units that it has. */
+  readonly stock: number;
 }
 
 /** What most products do without: closed until somebody opens it, or the product has some of it. */
-export function MoreFields({ form, suppliers }: Props) {
+export function MoreFields({ form, isNew, suppliers, stock }: Props) {
   const id = useId();
   const { control, watch, formState, getValues } = form;
   const { errors } = formState;
   const [asked, setOpen] = useState(() => usesMore(getValues()));
   const open = asked || MORE_FIELDS.some((field) => errors[field]);
   const [price, cost, tracksStock, openPrice] = watch(['price', 'cost', 'tracksStock', 'openPrice']);
+  const unit = watch('unit') ?? 'un';
   const margin = openPrice ? null : marginWords(price ?? '', cost ?? null);
   return (
     <Box borderTopWidth="1px" pt="4">
@@ -36,6 +42,24 @@ export function MoreFields({ form, suppliers }: Props) {
       </Disclosure>
       {open && (
         <Stack gap="4" mt="4" id={id}>
+          {isNew ? (
+            <Controller
+              name="unit"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <Stack gap="1.5">
+                  <Segments label="Vendido por" items={SOLD_BY} value={value ?? 'un'} onChange={onChange} />
+                  <Box textStyle="xs" color="fg.muted">
+                    Vendido por unidade, quilo, litro ou metro. Não muda depois de salvar.
+                  </Box>
+                </Stack>
+              )}
+            />
+          ) : (
+            <Box textStyle="sm" color="fg.muted">
+              Vendido por {SOLD_BY.find(({ value }) => value === unit)?.label.toLowerCase()}
+            </Box>
+          )}
           <Grid css={TWO}>
             <FormField
               label="Custo de uma unidade"
@@ -65,7 +89,7 @@ export function MoreFields({ form, suppliers }: Props) {
                 label="Estoque mínimo"
                 optional
                 error={errors.minimumStock?.message}
-                hint="Com esta quantidade ou menos, avisa. Sem ele, com 5."
+                hint="Avisa com esta quantidade ou menos. Em branco, com 5."
               >
                 <Controller
                   name="minimumStock"
@@ -75,7 +99,8 @@ export function MoreFields({ form, suppliers }: Props) {
                       {...field}
                       value={field.value ?? ''}
                       onChange={(value) => field.onChange(value === '' ? null : value)}
-                      unit="un."
+                      unit={unit === 'un' ? 'un.' : unit}
+                      parts={unit !== 'un'}
                     />
                   )}
                 />
@@ -99,7 +124,11 @@ export function MoreFields({ form, suppliers }: Props) {
             name="tracksStock"
             inverted
             label="Sem controle de estoque"
-            hint="Para serviços: nunca falta, e nenhum número de estoque aparece."
+            hint={
+              tracksStock === false && stock > 0
+                ? `Ao salvar, o estoque de ${formatCount(stock)} un. é zerado.`
+                : 'Para serviços: nunca falta, e nenhum número de estoque aparece.'
+            }
           />
           <FormSwitch
             control={control}
@@ -117,13 +146,16 @@ interface CodeLinesProps {
   readonly value: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly onBlur: () => void;
+  /** For the focus, where a code is refused. */
+  readonly ref: Ref<HTMLTextAreaElement>;
 }
 
 /** A scanner ends each code with Enter, which here begins the next line. */
-function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
+function CodeLines({ value, onChange, onBlur, ref }: CodeLinesProps) {
   const [typed, setTyped] = useState(() => value.join('\n'));
   return (
     <Textarea
+      ref={ref}
       rows={2}
       resize="vertical"
       data-takes="codes"
@@ -139,6 +171,13 @@ function CodeLines({ value, onChange, onBlur }: CodeLinesProps) {
     />
   );
 }
+
+const SOLD_BY = [
+  { value: 'un', label: 'Unidade' },
+  { value: 'kg', label: 'Quilo' },
+  { value: 'L', label: 'Litro' },
+  { value: 'm', label: 'Metro' },
+] as const;
 
 const TWO = {
   gap: '4',

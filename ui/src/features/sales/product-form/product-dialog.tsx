@@ -10,7 +10,9 @@ import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { useFollowUps } from '../../../shared/follow-ups/use-follow-ups.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
+import { notify } from '../../../shared/notify/notify.ts';
 import { DoubtfulUnits } from '../move-stock/doubtful-units.tsx';
+import { type Photos, usePhotos } from '../product-photos/use-photos.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
@@ -20,6 +22,7 @@ import { MoreFields } from './more-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useScanIntoForm } from './use-scan-into-form.ts';
 
+const PhotosField = lazy(() => import('../product-photos/photos-field.tsx'));
 const LearnedDays = lazy(() => import('./learned-days.tsx'));
 
 interface Props {
@@ -31,11 +34,17 @@ interface Props {
 /** 'Novo Produto' and 'Editar Produto', in a dialog. */
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
-  const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, onClose);
+  const photos = usePhotos(product?.id, product?.photos ?? []);
+  const finish = async (saved: Product) => {
+    if (!product) await sendWaiting(photos, saved);
+    onClose();
+  };
+  const used = useProductForm(product, (saved) => void finish(saved));
+  const { form, submit, refusal, stockBefore, doubt, answered, pending } = used;
   const { register, control, watch, formState, setFocus } = form;
-  const afterScan = useScanIntoForm(form);
+  const { goOn, take } = useScanIntoForm(form);
   const { errors } = formState;
-  const [tracksStock, openPrice] = watch(['tracksStock', 'openPrice']);
+  const [tracksStock, openPrice, unit = 'un'] = watch(['tracksStock', 'openPrice', 'unit']);
   const followUps = useFollowUps();
   const { data: summary } = useQuery(productsSummaryQuery());
   return (
@@ -45,9 +54,9 @@ export default function ProductDialog({ product, onClose }: Props) {
       title={product ? 'Editar Produto' : 'Novo Produto'}
       form={id}
       submitLabel={product ? 'Salvar alterações' : 'Salvar produto'}
-      pending={pending}
-      pendingLabel="Salvando…"
-      dirty={formState.isDirty}
+      pending={pending || (!product && photos.sending)}
+      pendingLabel={photos.sending ? 'Enviando fotos…' : 'Salvando…'}
+      dirty={formState.isDirty || photos.shots.some(({ kind }) => kind === 'file')}
       size="lg"
     >
       <form id={id} noValidate onSubmit={submit}>
@@ -68,12 +77,13 @@ export default function ProductDialog({ product, onClose }: Props) {
               field={register('barcode')}
               value={watch('barcode') ?? ''}
               error={errors.barcode?.message}
-              onScanned={afterScan}
+              onScanned={goOn}
+              onCode={take}
             />
           </Grid>
           <Grid css={THREE}>
             <FormField
-              label="Preço"
+              label={unit === 'un' ? 'Preço' : `Preço por ${unit}`}
               error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
               hint={openPrice && 'Livre: informado em cada venda.'}
             >
@@ -86,7 +96,7 @@ export default function ProductDialog({ product, onClose }: Props) {
               />
             </FormField>
             {tracksStock !== false && (
-              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
+              <StockField control={control} error={errors.stock?.message} before={product && stockBefore} unit={unit} />
             )}
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DaysField control={control} error={errors.consumptionDays?.message} />
@@ -108,9 +118,12 @@ export default function ProductDialog({ product, onClose }: Props) {
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} resize="vertical" {...register('description')} />
           </FormField>
+          <Suspense>
+            <PhotosField photos={photos} isNew={!product} />
+          </Suspense>
           <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
           <CatalogSwitch control={control} />
-          <MoreFields form={form} suppliers={summary?.suppliers ?? []} />
+          <MoreFields form={form} isNew={!product} suppliers={summary?.suppliers ?? []} stock={stockBefore} />
         </Stack>
       </form>
       {doubt && (
@@ -118,6 +131,14 @@ export default function ProductDialog({ product, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** The product is there already: what is missing is said, and added from its form. */
+async function sendWaiting(photos: Photos, { id, name }: Product): Promise<void> {
+  const failed = await photos.sendTo(id);
+  if (failed === 0) return;
+  const title = failed === 1 ? 'Uma foto não foi enviada' : `${failed} fotos não foram enviadas`;
+  notify({ type: 'error', title, description: `${name} foi salvo. Edite o produto para enviar de novo.` });
 }
 
 const ROW = { gap: '4', alignItems: 'start' };

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import type { Product } from '@pdv/schemas/sales/product';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_PRODUCT } from './product-values.ts';
+import { EMPTY_PRODUCT } from '../create-product/empty-product.ts';
 import { useProductForm } from './use-product-form.ts';
 
 const COFFEE: Product = {
@@ -16,6 +17,7 @@ const COFFEE: Product = {
   price: '18.90',
   stock: 12_000,
   imageUrl: null,
+  photos: [],
   barcode: null,
   supplier: null,
 };
@@ -47,8 +49,12 @@ function Form({ product }: { readonly product: Product | undefined }) {
   return null;
 }
 
-/** Opens the form, types the units and saves. */
-async function save(product: Product | undefined, stock: number): Promise<void> {
+/** Opens the form, types the units and what else is given, and saves. */
+async function save(
+  product: Product | undefined,
+  stock: number,
+  more: Partial<CreateProductRequest> = {},
+): Promise<void> {
   const queries = new QueryClient();
   await act(async () =>
     root.render(
@@ -58,7 +64,7 @@ async function save(product: Product | undefined, stock: number): Promise<void> 
     ),
   );
   await act(async () => {
-    form.form.reset({ ...form.form.getValues(), name: 'Café', category: 'Mercearia', price: '18.90', stock });
+    form.form.reset({ ...form.form.getValues(), name: 'Café', category: 'Mercearia', price: '18.90', stock, ...more });
     await form.submit();
   });
 }
@@ -93,4 +99,32 @@ it('says at the field that the stock was sold from meanwhile, and saves what is 
   await act(() => form.submit());
   expect(form.stockBefore).toBe(11_990);
   expect(sent).toEqual([12_010, 12_010]);
+});
+
+it.each([
+  ['barcode', 'barcodes', '789'],
+  ['barcodes', 'barcode', '222'],
+] as const)("says at %s, and not at %s, that %s is another product's", async (field, other, barcode) => {
+  const message = `O código de barras ${barcode} já é do produto Arroz.`;
+  answers = [Response.json({ code: 'barcode_taken', message, barcode }, { status: 409 })];
+  await save(undefined, 1, { barcode: '789', barcodes: ['111', '222'] });
+  await vi.waitFor(() => expect(form.form.getFieldState(field).error?.message).toBe(message));
+  expect(form.form.getFieldState(other).error).toBeUndefined();
+});
+
+it('takes the stock away with the control of it, whatever was typed before', async () => {
+  await save(COFFEE, 12_500, { tracksStock: false });
+  expect(sent).toEqual([0]);
+});
+
+it('takes back what it said of the last try when the next one does not leave the form', async () => {
+  answers = [Response.json({ code: 'product_not_found', message: 'Produto não encontrado.' }, { status: 404 })];
+  await save(COFFEE, 12_000);
+  await vi.waitFor(() => expect(form.refusal).toBe('Produto não encontrado.'));
+  await act(async () => {
+    form.form.setValue('name', '');
+    await form.submit();
+  });
+  expect(form.refusal).toBeNull();
+  expect(sent).toHaveLength(1);
 });

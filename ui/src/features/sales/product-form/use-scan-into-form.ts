@@ -4,9 +4,9 @@ import { useScans } from '../../../shared/keyboard/use-scans.ts';
 
 /**
  * A scan lands in the field for the code, whichever field it was spoken into, and never sends the form.
- * @returns to be called after a scan: goes on to what is still to be filled in
+ * @returns `take` puts a code there; `goOn`, after a scan into the field, leads to what is still to be filled in
  */
-export function useScanIntoForm(form: UseFormReturn<CreateProductRequest>): () => void {
+export function useScanIntoForm(form: UseFormReturn<CreateProductRequest>) {
   const { getValues, setValue, setFocus } = form;
 
   function goOn(): void {
@@ -14,12 +14,14 @@ export function useScanIntoForm(form: UseFormReturn<CreateProductRequest>): () =
     setFocus(!name ? 'name' : !category ? 'category' : 'price');
   }
 
+  function take(code: string): void {
+    setValue('barcode', code, { shouldDirty: true, shouldValidate: true });
+    goOn();
+  }
+
   useScans({
     isOwn: (target) => target instanceof HTMLInputElement && target.name === 'barcode',
-    onScan: (code) => {
-      setValue('barcode', code, { shouldDirty: true, shouldValidate: true });
-      goOn();
-    },
+    onScan: take,
   });
-  return goOn;
+  return { goOn, take };
 }

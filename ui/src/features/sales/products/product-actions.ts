@@ -7,6 +7,8 @@ export interface ProductActions {
   readonly onStock: Act;
   readonly onHistory: Act;
   readonly onEdit: Act;
+  /** Where there is another shop to copy to. */
+  readonly onCopy: Act;
   readonly onDelete: Act;
   readonly mayShow: boolean;
 }

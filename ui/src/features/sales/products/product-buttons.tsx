@@ -1,5 +1,5 @@
 import type { Product } from '@pdv/schemas/sales/product';
-import { History, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { Copy, History, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import type { ProductActions } from './product-actions.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 /** What may be done with a product, as buttons. */
 export function ProductButtons({ product, actions }: Props) {
   const { name } = product;
-  const { onStock, onHistory, onEdit, onDelete } = actions;
+  const { onStock, onHistory, onEdit, onCopy, onDelete } = actions;
   const act = (on: ProductActions['onEdit']) => on && (() => on(product));
   return (
     <>
@@ -23,6 +23,12 @@ export function ProductButtons({ product, actions }: Props) {
       />
       <CardAction icon={History} title="Histórico" name={`Histórico de ${name}`} onClick={act(onHistory)} />
       <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />
+      <CardAction
+        icon={Copy}
+        title="Copiar para outra loja"
+        name={`Copiar ${name} para outra loja`}
+        onClick={act(onCopy)}
+      />
       <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(onDelete)} danger />
     </>
   );

@@ -1,8 +1,9 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { perUnit, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { levelOf } from '@pdv/schemas/sales/stocked';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatMoney } from '../../../shared/format/format.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductFooter } from './product-footer.tsx';
@@ -18,7 +19,7 @@ export function ProductCard({ product, actions }: Props) {
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
       <Flex gap="3.5" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
-        <ProductPicture imageUrl={product.imageUrl} />
+        <ProductPicture product={product} />
         <Box minW="0" flex="1">
           <Text as="h2" fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere">
             {product.name}
@@ -37,7 +38,7 @@ export function ProductCard({ product, actions }: Props) {
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
         >
-          {product.openPrice ? 'Preço livre' : formatMoney(product.price)}
+          {product.openPrice ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
         </Text>
         <StockBadge product={product} />
       </Flex>
@@ -52,7 +53,7 @@ export function ProductCard({ product, actions }: Props) {
       >
         <Fact
           label="Estoque"
-          value={level === null ? 'não controla' : `${formatCount(product.stock)} un.`}
+          value={level === null ? 'não controla' : stockWords(product.stock, product.unit)}
           colour={level === 'out' ? 'fg.error' : level === 'low' ? 'fg.warning' : 'fg'}
         />
         <Fact label="Follow-up" value={`a cada ${counted(product.consumptionDays, 'dia', 'dias')}`} />

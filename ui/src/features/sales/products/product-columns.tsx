@@ -1,8 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { perUnit, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { levelOf } from '@pdv/schemas/sales/stocked';
 import type { Column } from '../../../shared/components/data-table.tsx';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatMoney } from '../../../shared/format/format.ts';
 import { marginWords } from '../product-form/margin-words.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
@@ -78,7 +79,7 @@ function Name({ product, brief }: { readonly product: Product; readonly brief: b
   const below = [brief ? '' : product.category, product.barcode ?? ''].filter((text) => text !== '').join(' · ');
   return (
     <Flex align="center" gap="3" minW="0">
-      <ProductPicture imageUrl={product.imageUrl} size="9" />
+      <ProductPicture product={product} size="9" />
       <Box minW="0">
         <Text fontWeight="medium" lineHeight="1.35" lineClamp={2} overflowWrap="anywhere" title={product.name}>
           {product.name}
@@ -94,11 +95,11 @@ function Name({ product, brief }: { readonly product: Product; readonly brief: b
 }
 
 /** With what it leaves, for whoever may know what it cost. */
-function Price({ product: { price, openPrice, cost } }: { readonly product: Product }) {
+function Price({ product: { price, openPrice, cost, unit } }: { readonly product: Product }) {
   const margin = marginWords(price, cost ?? null);
   return (
     <Text as="div" fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      {openPrice ? 'Preço livre' : formatMoney(price)}
+      {openPrice ? 'Preço livre' : `${formatMoney(price)}${perUnit(unit)}`}
       {margin && (
         <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
           margem {margin}
@@ -116,7 +117,7 @@ function Stock({ product }: { readonly product: Product }) {
   if (level === null) return <Text color="fg.muted">–</Text>;
   return (
     <Text textStyle="sm" whiteSpace="nowrap" color={COLOURS[level]} fontVariantNumeric="tabular-nums">
-      {level === 'out' ? 'Sem estoque' : `${formatCount(product.stock)} un.`}
+      {level === 'out' ? 'Sem estoque' : stockWords(product.stock, product.unit)}
       {level === 'low' && (
         <Text as="span" display="block" textStyle="xs">
           Estoque baixo

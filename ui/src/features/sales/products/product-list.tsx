@@ -1,8 +1,8 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { DataTable } from '../../../shared/components/data-table.tsx';
@@ -16,11 +16,17 @@ import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { ListHeading } from '../../../shared/list-view/list-heading.tsx';
 import { useListView } from '../../../shared/list-view/use-list-view.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductRow, productColumns } from './product-columns.tsx';
 import { productsQuery, type StockFilter } from './products.query.ts';
+
+const OfferProduct = lazy(() => import('../quick-product/offer-product.tsx'));
+
+/** A code that was scanned or typed, and no word. */
+const CODE = /^\d{8,14}$/;
 
 interface Props {
   readonly search: string;
@@ -91,6 +97,7 @@ const idOf = ({ id }: Product) => id;
 type NothingProps = Omit<Props, 'actions'>;
 
 function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
+  const { severalShops } = useAccount();
   const showAll = (
     <Button variant="outline" onClick={onShowAll}>
       Mostrar todos
@@ -102,7 +109,14 @@ function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
         icon={SearchX}
         title="Nenhum produto encontrado"
         description={`Nada corresponde a “${search.slice(0, 60)}”.`}
-        action={showAll}
+        action={
+          <Flex gap="2" wrap="wrap" justify="center">
+            {showAll}
+            <Suspense>
+              {CODE.test(search) && filter === 'all' && <OfferProduct codes={[search]} onCreated={() => undefined} />}
+            </Suspense>
+          </Flex>
+        }
       />
     );
   }
@@ -120,7 +134,11 @@ function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
     <EmptyState
       icon={Package}
       title="Nenhum produto cadastrado"
-      description="Cadastre o primeiro produto para começar a vender."
+      description={
+        severalShops
+          ? 'Cadastre o primeiro, ou copie os de outra loja: entre nela e use “Copiar para outra loja” em Produtos.'
+          : 'Cadastre o primeiro produto para começar a vender.'
+      }
       action={onCreate && <Button onClick={onCreate}>Novo Produto</Button>}
     />
   );

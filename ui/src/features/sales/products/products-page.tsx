@@ -11,6 +11,8 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { useScans } from '../../../shared/keyboard/use-scans.ts';
+import { frontDialog } from '../../../shared/layers/modal-stack.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -26,6 +28,8 @@ const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
+
+const CopyProduct = lazy(() => import('../stock-transfers/copy-product-dialog.tsx'));
 
 const FILTERS = [
   { value: 'all', label: 'Todos' },
@@ -65,11 +69,19 @@ export function ProductsPage({ History, Import }: Props) {
     },
     [setHistoryOf],
   );
-  const { dialog, close, actions } = useProductDialogs(role, showHistory);
+  const { dialog, close, actions } = useProductDialogs(role, mayTransfer, showHistory);
   const filter = toStockFilter(filterText);
   const mayCreate = isAllowed(role, 'create-product');
   const mayReceive = isAllowed(role, 'move-stock');
   const create = () => setCreating('1');
+  // Wherever on the page the scanner speaks, it asks for the product.
+  useScans({
+    isOwn: () => frontDialog() !== undefined,
+    onScan: (code) => {
+      setFilter(null);
+      setSearch(code);
+    },
+  });
   return (
     <>
       <PageHeader
@@ -140,6 +152,7 @@ export function ProductsPage({ History, Import }: Props) {
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}
         {dialog?.kind === 'stock' && <MoveStock product={dialog.product} onClose={close} />}
+        {dialog?.kind === 'copy' && <CopyProduct product={dialog.product} onClose={close} />}
         {historyOf && actions.onHistory && (
           <History productId={historyOf} name={historyName} onClose={() => setHistoryOf(null)} />
         )}

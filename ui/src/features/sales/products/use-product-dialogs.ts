@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import type { ProductActions } from './product-actions.ts';
 
 export interface ProductDialogState {
-  readonly kind: 'edit' | 'delete' | 'stock';
+  readonly kind: 'edit' | 'delete' | 'stock' | 'copy';
   readonly product: Product;
 }
 
 /** Which dialog about which product is open, and the buttons that open them. */
-export function useProductDialogs(role: Role, onHistory: (product: Product) => void) {
+export function useProductDialogs(role: Role, mayCopy: boolean, onHistory: (product: Product) => void) {
   const [dialog, setDialog] = useState<ProductDialogState | null>(null);
   const actions = useMemo((): ProductActions => {
     const open = (kind: ProductDialogState['kind']) => (product: Product) => setDialog({ kind, product });
@@ -18,9 +18,10 @@ export function useProductDialogs(role: Role, onHistory: (product: Product) => v
       onStock: isAllowed(role, 'move-stock') ? open('stock') : undefined,
       onHistory: isAllowed(role, 'see-history') ? onHistory : undefined,
       onEdit: isAllowed(role, 'change-product') ? open('edit') : undefined,
+      onCopy: mayCopy && isAllowed(role, 'create-product') ? open('copy') : undefined,
       onDelete: isAllowed(role, 'delete-product') ? open('delete') : undefined,
       mayShow: isAllowed(role, 'change-product'),
     };
-  }, [role, onHistory]);
+  }, [role, mayCopy, onHistory]);
   return { dialog, close: () => setDialog(null), actions };
 }

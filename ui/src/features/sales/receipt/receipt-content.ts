@@ -1,8 +1,14 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
+import {
+  cashRows,
+  countWords,
+  discountRows,
+  type Labelled,
+  lineAmounts,
+  paymentRows,
+} from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { customerName } from '../../../shared/sales/sale-words.ts';
 
 interface ReceiptLine {
@@ -41,7 +47,7 @@ export function receiptContent(sale: Sale): ReceiptContent {
     soldAt: sale.saleDate,
     lines: sale.lines.map((line) => {
       const { gross, discount } = lineAmounts(line);
-      const count = `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`;
+      const count = countWords(line);
       return { id: line.id, name: line.product.name, count, total: gross, discount };
     }),
     sums: [...discountRows(sale), ...(sale.cancelled ? cancelledRows(sold) : [])],

@@ -1,8 +1,16 @@
+import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import { digitsOf } from '@pdv/schemas/kernel/text';
-import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
+import {
+  cashRows,
+  countWords,
+  discountRows,
+  type Labelled,
+  lineAmounts,
+  paymentRows,
+} from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatCount, formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
+import { formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
 
 /** With the country code: 10 and 11 digits get Brazil's, 12 and 13 that begin with it keep it. */
 export function whatsappNumber(phone: string): string {
@@ -43,13 +51,13 @@ function linesOf({ lines }: Sale): readonly string[] {
   if (first && lines.length === 1) {
     return [
       `Produto: ${first.product.name}`,
-      `Quantidade: ${formatCount(first.quantity)}`,
-      `Preço unitário: ${formatMoney(first.unitPrice)}`,
+      `Quantidade: ${quantityWords(first.quantity, first.unit)}`,
+      `Preço unitário: ${formatMoney(first.unitPrice)}${perUnit(first.unit)}`,
       ...offLine(first),
     ];
   }
   const several = lines.flatMap((line) => {
-    const count = `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`;
+    const count = countWords(line);
     return [`• ${line.product.name}: ${count} = ${lineAmounts(line).gross}`, ...offLine(line)];
   });
   return ['', ...several, ''];

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Input, InputGroup, Kbd, Text } from '@chakra-ui/react';
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { type Ref, useRef } from 'react';
+import { CameraButton } from '../../../shared/camera-scan/camera-button.tsx';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { type BarcodeReader, feed } from './barcode-reader.ts';
 
@@ -26,9 +27,12 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
         }
         startElementProps={{ px: '4' }}
         endElement={
-          <Kbd size="md" hideBelow="md" aria-hidden>
-            F2
-          </Kbd>
+          <>
+            <CameraButton onCode={reader.scanned} />
+            <Kbd size="md" hideBelow="md" aria-hidden>
+              F2
+            </Kbd>
+          </>
         }
       >
         <Input
@@ -36,7 +40,7 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
           aria-label="Código de barras"
           aria-keyshortcuts="F2"
           aria-describedby="barcode-warning"
-          placeholder="Passe o leitor ou digite o código"
+          placeholder="Passe ou digite o código"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -44,7 +48,7 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
           maxLength={60}
           h="16"
           ps="14"
-          pe="14"
+          pe="24"
           fontSize={{ base: 'md', md: 'lg' }}
           fontVariantNumeric="tabular-nums"
           borderRadius="l3"

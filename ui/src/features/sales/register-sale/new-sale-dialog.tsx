@@ -2,10 +2,9 @@ import { Box, Button, Grid, Stack, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
-import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
@@ -31,6 +30,9 @@ import { useSaleKeys } from './use-sale-keys.ts';
 const loadBanners = () => import('../cart/rare-banners.tsx');
 const RareBanners = lazyPart(loadBanners);
 const DiscountDialog = lazyPart(() => import('../cart/discount-dialog.tsx'));
+const UnknownCode = lazyPart(() => import('./unknown-code.tsx'));
+const loadLeaveQuestion = () => import('./leave-question.tsx');
+const LeaveQuestion = lazyPart(loadLeaveQuestion);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 
@@ -95,7 +97,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const sells = line !== undefined;
   useEffect(() => {
     // There when it is asked, also without a connection.
-    if (sells) return whenIdle(() => Promise.all([loadNobodyOwes(), loadPanels(), loadBanners()]));
+    if (sells) return whenIdle(() => Promise.all([loadNobodyOwes(), loadPanels(), loadBanners(), loadLeaveQuestion()]));
   }, [sells]);
 
   const actions = useSteady({
@@ -111,7 +113,6 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
     chooseCustomer: selling.chooseCustomer,
     toBarcode: fields.toBarcode,
   });
-  const question = useMemo(() => questionFor(cart.sending, cart.attempts.length > 0), [cart]);
   return (
     <>
       <AppDialog
@@ -139,6 +140,9 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
             )}
           </Suspense>
           <BarcodeField ref={fields.barcode} {...barcode} />
+          <Suspense>
+            {barcode.missing && <UnknownCode code={barcode.missing} onCreated={(code) => sale.scanned(code, false)} />}
+          </Suspense>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }} {...AREAS}>
             <Stack gap="4" gridArea="product">
               <ProductPicker
@@ -199,8 +203,8 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
           <KeyLegend />
         </Stack>
       </AppDialog>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={giveUp} {...question} />
       <Suspense>
+        {asking && <LeaveQuestion cart={cart} onClose={() => setAsking(false)} onConfirm={giveUp} />}
         {selling.nobodyOwes && <NobodyOwes actions={selling} />}
         {discounting && (
           <DiscountDialog
@@ -236,27 +240,6 @@ const AREAS = {
   templateAreas: { base: '"product" "payment" "more"', md: '"product payment" "more payment"' },
   templateRows: { md: 'auto 1fr' },
 };
-
-/** What leaving means: what was sent goes on, what was typed is lost. */
-function questionFor(sending: boolean, sent: boolean) {
-  if (sending) {
-    return {
-      title: 'Sair desta venda?',
-      description: 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.',
-      confirmLabel: 'Sair',
-      cancelLabel: 'Continuar',
-    };
-  }
-  return {
-    title: 'Descartar esta venda?',
-    description: sent
-      ? 'Ela ficou sem resposta e pode já ter sido registrada. Confira em Vendas antes de refazer.'
-      : 'O que já foi preenchido será perdido.',
-    confirmLabel: 'Descartar',
-    cancelLabel: 'Continuar',
-    danger: true,
-  };
-}
 
 /** Esc closes the list of a picker first. */
 function pickerIsOpen(): boolean {

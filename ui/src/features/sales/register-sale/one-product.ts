@@ -1,4 +1,5 @@
 import { sellable } from '@pdv/schemas/sales/stocked';
+import { plus } from '../../../shared/format/typed-units.ts';
 import { type Cart, type CartProduct, lineOf, newLine, refreshProduct } from '../cart/cart.ts';
 
 /** What became of a product that was scanned or picked. */
@@ -16,14 +17,17 @@ export function chooseProduct(
   const same = lineOf(cart, product.id);
   if (same && how === 'scanned') {
     const known = refreshProduct(cart, product);
-    const quantity = same.quantity + 1;
+    const quantity = plus(same.quantity, 1);
     if (quantity > sellable(product)) return { cart: known, chosen: { kind: 'out-of-stock' } };
     return { cart: withQuantity(known, quantity), chosen: { kind: 'counted', quantity } };
   }
-  if (sellable(product) < 1) return { cart, chosen: { kind: 'out-of-stock' } };
+  if (sellable(product) <= 0) return { cart, chosen: { kind: 'out-of-stock' } };
   const instead = same ? null : (cart.lines[0]?.product.name ?? null);
   // What was taken off was meant for the product before.
-  return { cart: { ...cart, discount: null, lines: [newLine(product, 1)] }, chosen: { kind: 'chosen', instead } };
+  return {
+    cart: { ...cart, discount: null, lines: [newLine(product, Math.min(1, sellable(product)))] },
+    chosen: { kind: 'chosen', instead },
+  };
 }
 
 /** Also more than the shop has: the screen then says how many there are. */

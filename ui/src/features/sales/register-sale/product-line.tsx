@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { perUnit, quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { hasOpenPrice, UNCOUNTED } from '@pdv/schemas/sales/stocked';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { countedUnits, formatMoney } from '../../../shared/format/format.ts';
+import { quantityFault, stepOf } from '../../../shared/format/typed-units.ts';
 import { amountsOf, discountWords, totalOf } from '../cart/amounts.ts';
 import { type Cart, type CartDiscount, type CartLine, needsPrice } from '../cart/cart.ts';
 
@@ -52,8 +53,12 @@ export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscou
             color="fg.muted"
             fontVariantNumeric="tabular-nums"
           >
-            {hasOpenPrice(product) ? 'Preço livre' : `${formatMoney(product.price)} cada`}
-            {product.stock < UNCOUNTED && ` · ${formatCount(product.stock)} em estoque`}
+            {hasOpenPrice(product)
+              ? 'Preço livre'
+              : product.unit
+                ? `${formatMoney(product.price)}${perUnit(product.unit)}`
+                : `${formatMoney(product.price)} cada`}
+            {product.stock < UNCOUNTED && ` · ${quantityWords(product.stock, product.unit)} em estoque`}
             {product.stock <= 5 && <StockBadge product={product} />}
           </Flex>
         </Box>
@@ -74,7 +79,8 @@ export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscou
           size="xl"
           label={`Quantidade de ${product.name}`}
           value={broken ?? quantity}
-          max={Math.max(1, product.stock)}
+          unit={product.unit}
+          max={Math.max(stepOf(product.unit), product.stock)}
           mayPassMax
           onChange={onQuantity}
         />
@@ -105,17 +111,17 @@ export function ProductLine({ cart, line, broken, onQuantity, replaced, onDiscou
       )}
       {broken !== null && (
         <Text role="alert" mt="3" textStyle="sm" fontWeight="medium" color="fg.error">
-          {WHOLE_UNITS}
+          {quantityFault(product.unit)}
         </Text>
       )}
       {missing && (
         <Flex role="alert" align="center" justify="space-between" gap="3" mt="3" wrap="wrap">
           <Text textStyle="sm" fontWeight="medium" color="fg.error">
-            {shortage(product.stock)}
+            {shortage(product.stock, product.unit)}
           </Text>
           {product.stock > 0 && (
             <Button size="sm" h={{ base: '11', md: '9' }} variant="outline" onClick={() => onQuantity(product.stock)}>
-              Vender {formatCount(product.stock)}
+              Vender {quantityWords(product.stock, product.unit)}
             </Button>
           )}
         </Flex>
@@ -131,7 +137,7 @@ function takenOff(cart: Cart, { discount }: CartLine): string {
   return all && `${all}: total ${formatBrl(amountsOf(cart).totalCentavos)}`;
 }
 
-function shortage(stock: number): string {
+function shortage(stock: number, unit?: Unit): string {
   if (stock <= 0) return 'Sem estoque: as últimas unidades já foram vendidas.';
-  return `Estoque insuficiente: ${stock === 1 ? 'há só 1 unidade' : `há só ${formatCount(stock)} unidades`}.`;
+  return `Estoque insuficiente: ${stock === 1 && !unit ? 'há só 1 unidade' : `há só ${countedUnits(stock, unit)}`}.`;
 }

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { perUnit, quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { Package } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { Picker } from './picker.tsx';
 import { productSearchQuery } from './product-search.query.ts';
@@ -50,10 +51,12 @@ export function ProductPicker({ chosen, onPick, ref }: Props) {
             </Text>
           </Box>
           <Box textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
-            <Text fontWeight="semibold">{product.openPrice ? 'Preço livre' : formatMoney(product.price)}</Text>
+            <Text fontWeight="semibold">
+              {product.openPrice ? 'Preço livre' : `${formatMoney(product.price)}${perUnit(product.unit)}`}
+            </Text>
             {!product.tracksStock ? null : product.stock > 0 ? (
               <Text textStyle="xs" color="fg.muted">
-                {formatCount(product.stock)} em estoque
+                {quantityWords(product.stock, product.unit)} em estoque
               </Text>
             ) : (
               <StatusBadge tone="error">Sem estoque</StatusBadge>

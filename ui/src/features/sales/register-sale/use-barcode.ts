@@ -10,6 +10,8 @@ import { productByBarcode } from './product-by-barcode.query.ts';
 export function useBarcode(onProduct: (product: Product) => void) {
   const [text, setText] = useState('');
   const [warning, setWarning] = useState<string | null>(null);
+  /** No product has the code that was asked for last. */
+  const [missing, setMissing] = useState<string | null>(null);
   const latest = useRef(onProduct);
   useEffect(() => {
     latest.current = onProduct;
@@ -17,6 +19,7 @@ export function useBarcode(onProduct: (product: Product) => void) {
   const [reader] = useState(() =>
     createBarcodeReader({
       ask: (code) => {
+        setMissing(null);
         setWarning(
           checkDigit(code) === 'wrong' ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null,
         );
@@ -27,17 +30,19 @@ export function useBarcode(onProduct: (product: Product) => void) {
         if (next !== '') setWarning(null);
       },
       found: (product) => latest.current(product),
-      missing: (code) =>
+      missing: (code) => {
+        setMissing(code);
         notify({
           type: 'error',
           title: 'Produto não encontrado',
           description: `Código de barras ${code} não foi encontrado no sistema.`,
-        }),
+        });
+      },
       failed: (code, error) =>
         notify({ type: 'error', title: `Não foi possível buscar o código ${code}`, description: messageOf(error) }),
       unfinished: (code) => setWarning(`Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.`),
     }),
   );
   useEffect(() => () => reader.stop(), [reader]);
-  return { text, warning, reader };
+  return { text, warning, missing, reader };
 }

@@ -1,10 +1,11 @@
 import { fromEntry } from '@pdv/schemas/kernel/money';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { quantityFault } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -40,7 +41,11 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     isHeldUp({ lines }) {
       if (lines.length > 0 && broken === null) return false;
       if (broken !== null) {
-        notify({ type: 'error', title: `“${broken}” não é uma quantidade`, description: WHOLE_UNITS });
+        notify({
+          type: 'error',
+          title: `“${broken}” não é uma quantidade`,
+          description: quantityFault(latest.current.lines[0]?.product.unit),
+        });
         fields.goTo('cart');
         return true;
       }
@@ -62,11 +67,11 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     setBroken(null);
     const { name } = product;
     if (chosen.kind === 'out-of-stock') {
-      notify({ type: 'error', ...onlySoMany(name, product.stock) });
+      notify({ type: 'error', ...onlySoMany(name, product.stock, product.unit) });
       return;
     }
     if (chosen.kind === 'counted') {
-      const description = `${chosen.quantity} × ${name}`;
+      const description = `${quantityWords(chosen.quantity, product.unit)} × ${name}`;
       notify({ type: 'success', title: 'Quantidade atualizada!', description });
       return;
     }

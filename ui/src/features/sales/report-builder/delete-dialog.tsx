@@ -3,7 +3,7 @@ import { ConfirmMutation } from '../../../shared/components/confirm-mutation.tsx
 import { useDeleteReport } from './report-builder.query.ts';
 
 interface Props {
-  readonly report: ListedReport;
+  readonly report: Pick<ListedReport, 'id' | 'name' | 'weekly'>;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }

@@ -2,7 +2,16 @@ import { reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { DIMENSIONS, MEASURES } from '@pdv/schemas/sales/report-catalogue';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnChoices, filterChoices, rowChoices, whole, withColumns, withMeasure, withRows } from './draft.ts';
+import {
+  columnChoices,
+  filterChoices,
+  rowChoices,
+  whole,
+  withColumns,
+  withCompare,
+  withMeasure,
+  withRows,
+} from './draft.ts';
 import { EXAMPLES } from './examples.ts';
 
 const byMonth = whole({ measures: ['net'], rows: 'month', period: 'last-12-months' });
@@ -28,6 +37,7 @@ it('is a report that the server makes, whatever is chosen one after the other', 
       const choices = [null, ...columnChoices(report)];
       return withColumns(report, choices[n % choices.length] ?? null);
     }),
+    fc.constant((report: typeof byMonth) => withCompare(report, true)),
     fc.constant((report: typeof byMonth) => {
       const [by] = filterChoices(report);
       if (by !== 'weekday' || report.filters.length > 0) return report;

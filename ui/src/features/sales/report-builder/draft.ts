@@ -1,5 +1,6 @@
 import {
   type AskedReport,
+  comparable,
   MAX_MEASURES,
   type ReportDefinition,
   type ReportFilter,
@@ -46,6 +47,12 @@ export const withFilters = (report: ReportDefinition, filters: readonly ReportFi
   filters: [...filters],
 });
 
+/** Beside the period before, where that has the same rows. */
+export const withCompare = (report: ReportDefinition, compare: boolean): ReportDefinition => ({
+  ...report,
+  compare: compare && comparable(report),
+});
+
 /** The dimensions may have to go. */
 function fitting(report: ReportDefinition): ReportDefinition {
   const { measures } = report;
@@ -59,13 +66,15 @@ function fitting(report: ReportDefinition): ReportDefinition {
     const by = dimensionsIn({ ...report, rows, columns, filters: [...filters, filter] });
     if (allFit(measures, by)) filters.push(filter);
   }
-  return { ...report, rows, columns, filters };
+  return withCompare({ ...report, rows, columns, filters }, report.compare);
 }
 
 /** The measures may have to go. */
 function fittingMeasures(report: ReportDefinition): ReportDefinition {
   const kept = report.measures.filter((measure) => fits(measure, dimensionsIn(report)));
-  return kept.length > 0 ? { ...report, measures: kept } : fitting({ ...report, filters: [] });
+  return kept.length > 0
+    ? withCompare({ ...report, measures: kept }, report.compare)
+    : fitting({ ...report, filters: [] });
 }
 
 /** By what it could be told in rows, or in columns. */

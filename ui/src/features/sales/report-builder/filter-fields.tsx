@@ -145,11 +145,16 @@ interface PickerProps {
 }
 
 /** There may be thousands: one types a part of the name. */
-const SEARCHED: readonly FilterDimension[] = ['product', 'customer'];
+const SEARCHED: Partial<Record<FilterDimension, string>> = {
+  category: 'Nome da categoria',
+  product: 'Nome do produto',
+  customer: 'Nome do cliente',
+};
 
 function ValuePicker({ by, taken, onPick }: PickerProps) {
   const [typed, setTyped] = useState('');
-  const searched = SEARCHED.includes(by);
+  const placeholder = SEARCHED[by];
+  const searched = placeholder !== undefined;
   const search = useSettled(searched ? typed : '', 250);
   const { data = [] } = useQuery(filterValuesQuery(by, search));
   const free = data.filter(({ value }) => !taken.includes(value));
@@ -172,7 +177,7 @@ function ValuePicker({ by, taken, onPick }: PickerProps) {
     <Box w={{ base: 'full', md: '240px' }}>
       <SuggestInput
         aria-label={`Escolher ${label.toLowerCase()}`}
-        placeholder={`Nome do ${label.toLowerCase()}`}
+        placeholder={placeholder}
         value={typed}
         suggestions={free.map((one) => one.label)}
         onChange={(text) => {

@@ -39,7 +39,7 @@ export default function OwnReportsPage() {
 function OwnReports() {
   const { data, isError, error, refetch } = useQuery(savedReportsQuery());
   const [open, setOpen] = useUrlState('relatorio');
-  const saved = data?.find(({ id }) => id === open);
+  const saved = data?.find(({ id, definition }) => id === open && definition);
   const example = EXAMPLES.find(({ id }) => id === open);
   if (open === BLANK || saved || example) {
     return (

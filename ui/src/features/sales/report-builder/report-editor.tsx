@@ -1,6 +1,11 @@
 import { Box, Button, Grid, Text } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { type ListedReport, type ReportDefinition, reportDefinition } from '@pdv/schemas/sales/report-builder';
+import {
+  type ListedReport,
+  LONGEST_REPORT_NAME,
+  type ReportDefinition,
+  reportDefinition,
+} from '@pdv/schemas/sales/report-builder';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -42,7 +47,7 @@ export function ReportEditor({ saved, name, definition, onSaved, onClosed }: Pro
   const { timeZone, role } = useAccount();
   const { today } = useShopClock(timeZone);
   const [report, setReport] = useState(definition);
-  const [open, setOpen] = useState<'save' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'save' | 'copy' | 'delete' | null>(null);
   const { underWay, start, cancel } = useExport();
   const read = reportDefinition.safeParse(report);
   const { data, error, isPlaceholderData } = useQuery({ ...builtReportQuery(report), enabled: read.success });
@@ -50,6 +55,10 @@ export function ReportEditor({ saved, name, definition, onSaved, onClosed }: Pro
   const changed = JSON.stringify(report) !== JSON.stringify(definition);
   const words = reportInWords(report);
   const problem = read.success ? (error ? messageOf(error) : null) : (read.error.issues[0]?.message ?? null);
+  const nameToSave = (as: 'save' | 'copy') => {
+    if (saved) return as === 'copy' ? `${saved.name.slice(0, LONGEST_REPORT_NAME - 8)} (cópia)` : saved.name;
+    return name === 'Montar relatório' ? words.slice(0, LONGEST_REPORT_NAME) : name;
+  };
   const empty = data?.rows.every(({ values }) => values.every((value) => !Number(value)));
   return (
     <>
@@ -62,6 +71,16 @@ export function ReportEditor({ saved, name, definition, onSaved, onClosed }: Pro
             {saved && (
               <SecondaryButton h={{ base: '11', md: '10' }} onClick={() => setOpen('delete')}>
                 Excluir
+              </SecondaryButton>
+            )}
+            {saved && changed && (
+              <SecondaryButton h={{ base: '11', md: '10' }} onClick={() => setOpen('copy')} disabled={!read.success}>
+                Salvar como novo
+              </SecondaryButton>
+            )}
+            {saved && !changed && (
+              <SecondaryButton h={{ base: '11', md: '10' }} onClick={() => setOpen('save')}>
+                Renomear
               </SecondaryButton>
             )}
             <ExportMenu
@@ -122,10 +141,10 @@ export function ReportEditor({ saved, name, definition, onSaved, onClosed }: Pro
         )}
       </Grid>
       <Suspense>
-        {open === 'save' && (
+        {(open === 'save' || open === 'copy') && (
           <SaveDialog
-            id={saved?.id}
-            name={saved?.name ?? (name === 'Montar relatório' ? words.slice(0, 60) : name)}
+            id={open === 'copy' ? undefined : saved?.id}
+            name={nameToSave(open)}
             definition={report}
             onSaved={(id) => {
               setOpen(null);

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import type { ReportDefinition } from '@pdv/schemas/sales/report-builder';
+import { comparable, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import {
   DIMENSION_WORDS,
   type Dimension,
@@ -12,7 +12,8 @@ import { daysOf, RELATIVE_PERIODS, RELATIVE_WORDS } from '@pdv/schemas/sales/rep
 import type { ReactNode } from 'react';
 import { DayField } from '../../../shared/components/day-field.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
-import { columnChoices, rowChoices, withColumns, withMeasure, withRows } from './draft.ts';
+import { Toggle } from '../../../shared/components/toggle.tsx';
+import { columnChoices, rowChoices, withColumns, withCompare, withMeasure, withRows } from './draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 interface Props {
@@ -118,6 +119,16 @@ export function ReportFields({ report, today, nameOf, onChange }: Props) {
           <DayField label="De" value={period.start} today={today} onChange={setDay('start')} />
           <DayField label="até" value={period.end} today={today} onChange={setDay('end')} />
         </Flex>
+      )}
+      {comparable(report) && (
+        <Box>
+          <Toggle
+            checked={report.compare}
+            name="Comparar com o período anterior"
+            label="Comparar com o período anterior"
+            onChange={(compare) => onChange(withCompare(report, compare))}
+          />
+        </Box>
       )}
       <FilterFields report={report} nameOf={nameOf} onChange={onChange} />
     </Flex>

@@ -1,8 +1,11 @@
-import { chakra, Grid, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ListedReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { EXAMPLES } from './examples.ts';
 import { reportInWords } from './report-words.ts';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 interface Props {
   readonly reports: readonly ListedReport[];
@@ -15,9 +18,11 @@ export function ReportList({ reports, onOpen }: Props) {
     <>
       {reports.length > 0 && (
         <Cards title="Salvos">
-          {reports.map(({ id, name, definition, weekly }) => (
-            <Card key={id} {...{ name, definition }} weekly={weekly} onOpen={() => onOpen(id)} />
-          ))}
+          {reports.map((report) => {
+            const { id, name, definition, weekly } = report;
+            if (!definition) return <UnreadableCard key={id} report={report} />;
+            return <Card key={id} {...{ name, definition }} weekly={weekly} onOpen={() => onOpen(id)} />;
+          })}
         </Cards>
       )}
       <Cards title={reports.length > 0 ? 'Exemplos' : 'Comece por um exemplo'}>
@@ -47,6 +52,32 @@ function Cards({ title, children }: { readonly title: string; readonly children:
   );
 }
 
+/** Another version saved it; all that is left is to delete it. */
+function UnreadableCard({ report }: { readonly report: ListedReport }) {
+  const [deleting, setDeleting] = useState(false);
+  const { name } = report;
+  return (
+    <chakra.li minW="0">
+      <Box {...CARD} h="full" alignItems="flex-start">
+        <Text as="span" display="block" fontWeight="medium">
+          {name}
+        </Text>
+        <Text as="span" display="block" textStyle="sm" color="fg.muted" mt="1" mb="3">
+          Não abre mais nesta versão do Freguês.
+        </Text>
+        <SecondaryButton aria-label={`Excluir ${name}`} onClick={() => setDeleting(true)}>
+          Excluir
+        </SecondaryButton>
+      </Box>
+      <Suspense>
+        {deleting && (
+          <DeleteDialog report={report} onDeleted={() => setDeleting(false)} onClose={() => setDeleting(false)} />
+        )}
+      </Suspense>
+    </chakra.li>
+  );
+}
+
 interface CardProps {
   readonly name: string;
   readonly definition: ReportDefinition;
@@ -60,17 +91,9 @@ function Card({ name, definition, weekly = false, onOpen }: CardProps) {
       <chakra.button
         type="button"
         onClick={onOpen}
-        display="flex"
-        flexDirection="column"
+        {...CARD}
         textAlign="start"
-        px="4"
-        py="3.5"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
         cursor="pointer"
-        overflowWrap="anywhere"
         _hover={{ borderColor: 'border.emphasized' }}
       >
         <Text as="span" display="block" fontWeight="medium">
@@ -88,3 +111,8 @@ function Card({ name, definition, weekly = false, onOpen }: CardProps) {
     </chakra.li>
   );
 }
+
+const CARD = {
+  ...({ display: 'flex', flexDirection: 'column', px: '4', py: '3.5', bg: 'bg.panel' } as const),
+  ...({ borderWidth: '1px', borderRadius: 'l3', boxShadow: 'card', overflowWrap: 'anywhere' } as const),
+};

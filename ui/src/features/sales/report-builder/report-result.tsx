@@ -96,7 +96,7 @@ function Ranking({ report }: Pick<Props, 'report'>) {
           value: valueText(values[main], format),
           detail: headers
             .flatMap((header, nth) =>
-              nth === main || height(values[nth]) === 0
+              nth === main || header.kind === 'difference' || height(values[nth]) === 0
                 ? []
                 : [`${header.label}: ${valueText(values[nth], header.format)}`],
             )

@@ -1,7 +1,10 @@
-import { Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { addDays } from '@pdv/schemas/kernel/business-day';
+import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type BuiltReport, MOST_REPORT_ROWS, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
+import type { ReactNode } from 'react';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
@@ -17,89 +20,44 @@ interface Props {
 
 /** All rows with the total of everything, which stands where rows are left out, too. */
 export function ReportTable({ report, definition, caption, toCustomers }: Props) {
-  const { headers, rows, others, total, cut, count } = report;
-  const cells = (values: BuiltReport['total']) =>
-    headers.map(({ label, kind, format }, nth) => (
-      <Table.Cell
-        key={`${kind}/${label}`}
-        textAlign="end"
-        whiteSpace="nowrap"
-        fontWeight={kind === 'total' ? 'medium' : undefined}
-      >
-        {valueText(values[nth], format)}
-      </Table.Cell>
-    ));
-  const apart = headers.filter(({ adds }) => !adds);
+  const { headers, rows, others, total, cut, count, before } = report;
+  const cells = (name: ReactNode, values: BuiltReport['total']) => [
+    name,
+    ...headers.map(({ format }, nth) => valueText(values[nth], format)),
+  ];
+  const told = headers.filter(({ kind }) => kind !== 'before' && kind !== 'difference');
+  const apart = told.filter(({ adds }) => !adds);
   return (
     <>
-      <Table.ScrollArea
-        borderWidth="1px"
-        borderRadius="l2"
-        maxH="70vh"
-        position="relative"
-        tabIndex={0}
-        role="group"
-        aria-label={caption}
-      >
-        <Table.Root size="sm" stickyHeader fontVariantNumeric="tabular-nums">
-          <Table.Caption asChild>
-            <caption>
-              <VisuallyHidden>{caption}</VisuallyHidden>
-            </caption>
-          </Table.Caption>
-          <Table.Header>
-            <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader scope="col">{DIMENSION_WORDS[definition.rows].label}</Table.ColumnHeader>
-              {headers.map(({ label, kind }) => (
-                <Table.ColumnHeader key={`${kind}/${label}`} scope="col" textAlign="end">
-                  {label}
-                </Table.ColumnHeader>
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {rows.map(({ key, label, values }) => {
-              const to = key === null ? null : whereTo(definition.rows, key, report, toCustomers);
-              return (
-                <Table.Row key={key ?? 'none'}>
-                  <Table.Cell {...NAME}>{to ? <TextLink to={to}>{label}</TextLink> : label}</Table.Cell>
-                  {cells(values)}
-                </Table.Row>
-              );
-            })}
-            {others && (
-              <Table.Row color="fg.muted">
-                <Table.Cell {...NAME}>Outros ({formatCount(others.rows)})</Table.Cell>
-                {cells(others.values)}
-              </Table.Row>
-            )}
-          </Table.Body>
-          <Table.Footer position="sticky" insetBlockEnd="0">
-            <Table.Row fontWeight="semibold" bg="bg.subtle">
-              <Table.Cell {...NAME} bg="bg.subtle">
-                Total
-              </Table.Cell>
-              {cells(total)}
-            </Table.Row>
-          </Table.Footer>
-        </Table.Root>
-      </Table.ScrollArea>
-      {(cut || apart.length > 0) && (
+      <FiguresTable
+        wide
+        caption={caption}
+        headers={[DIMENSION_WORDS[definition.rows].label, ...headers.map(({ label }) => label)]}
+        // A category may be called 'Total'.
+        ids={['name', ...headers.map(({ kind, label }) => `${kind}/${label}`)]}
+        rows={[
+          ...rows.map(({ key, label, values }) => {
+            const to = key === null ? null : whereTo(definition.rows, key, report, toCustomers);
+            return { id: `key/${key}`, cells: cells(to ? <TextLink to={to}>{label}</TextLink> : label, values) };
+          }),
+          ...(others
+            ? [{ id: 'others', cells: cells(`Outros (${formatCount(others.rows)})`, others.values), muted: true }]
+            : []),
+        ]}
+        total={cells('Total', total)}
+        endsBold={headers.at(-1)?.kind === 'total'}
+      />
+      {(cut || before || apart.length > 0) && (
         <Text textStyle="sm" color="fg.muted" mt="3">
+          {before && `Antes: ${writtenDay(before.start)} a ${writtenDay(before.end)}. `}
           {cut && `Estas são as primeiras ${formatCount(MOST_REPORT_ROWS)} de ${formatCount(count)} linhas. `}
           {apart.length > 0 &&
-            `O total não é a soma das linhas${apart.length < headers.length ? ` em ${apart.map(({ label }) => label).join(' e ')}` : ''}: é de tudo junto, sem contar duas vezes.`}
+            `O total não é a soma das linhas${apart.length < told.length ? ` em ${apart.map(({ label }) => label).join(' e ')}` : ''}: é de tudo junto, sem contar duas vezes.`}
         </Text>
       )}
     </>
   );
 }
-
-/** Stays in sight while the columns are scrolled. */
-const NAME = {
-  ...({ position: 'sticky', insetStart: '0', bg: 'bg.panel' } as const),
-  ...({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '120px' } as const),
-};
 
 /** The sales behind a stretch of time, or the customer. */
 function whereTo(rows: Dimension, key: string, { start, end }: BuiltReport, toCustomers: boolean): string | null {

@@ -12,7 +12,7 @@ export function valueText(value: Value | undefined, format: FigureFormat): strin
 }
 
 /** 'Faturamento líquido por mês e categoria, últimos 12 meses' */
-export function reportInWords({ measures, rows, columns, filters, period }: ReportDefinition): string {
+export function reportInWords({ measures, rows, columns, filters, period, compare }: ReportDefinition): string {
   const shown = listed(measures.map((measure) => MEASURE_WORDS[measure].label));
   const by = listed([rows, ...(columns ? [columns] : [])].map((one) => DIMENSION_WORDS[one].label.toLowerCase()));
   const when =
@@ -20,7 +20,7 @@ export function reportInWords({ measures, rows, columns, filters, period }: Repo
       ? RELATIVE_WORDS[period].toLowerCase()
       : `${writtenDay(period.start)} a ${writtenDay(period.end)}`;
   const only = filters.length === 0 ? '' : filters.length === 1 ? ', com 1 filtro' : `, com ${filters.length} filtros`;
-  return `${shown} por ${by}${only}, ${when}`;
+  return `${shown} por ${by}${only}, ${when}${compare ? ', comparado com o período anterior' : ''}`;
 }
 
 function listed(words: readonly string[]): string {

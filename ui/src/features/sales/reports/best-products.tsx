@@ -1,4 +1,5 @@
 import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PRODUCT_RANKINGS, type ProductRanking } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
@@ -7,7 +8,7 @@ import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { countedUnits, formatMoney } from '../../../shared/format/format.ts';
 import { cameBack } from './net-amounts.ts';
 import { type SegmentId, topProductsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
@@ -46,8 +47,8 @@ export function BestProducts({ period, count, segment = null }: Props) {
         <RankingChart
           label={`${title} por ${MEASURES[by].toLowerCase()}: ${top.map(({ name }) => name).join(', ')}`}
           colour={by === 'units' ? 1 : 2}
-          ranking={top.map(({ id, name, totalSales, totalRevenue, ...less }) => {
-            const units = counted(totalSales, 'unidade', 'unidades');
+          ranking={top.map(({ id, name, totalSales, unit, totalRevenue, ...less }) => {
+            const units = countedUnits(totalSales, unit);
             const money = formatMoney(totalRevenue);
             const net = cameBack(less) ? `, líquido ${formatMoney(less.netRevenue)}` : '';
             return by === 'units'
@@ -60,10 +61,10 @@ export function BestProducts({ period, count, segment = null }: Props) {
         <FiguresTable
           caption={title}
           headers={['Produto', 'Unidades', 'Faturamento', ...(top.some(cameBack) ? ['Devolvido', 'Líquido'] : [])]}
-          rows={top.map(({ id, name, totalSales, totalRevenue, totalReturns, netRevenue }) => ({
+          rows={top.map(({ id, name, totalSales, unit, totalRevenue, totalReturns, netRevenue }) => ({
             id,
             cells: [
-              ...[name, formatCount(totalSales), formatMoney(totalRevenue)],
+              ...[name, quantityWords(totalSales, unit), formatMoney(totalRevenue)],
               ...(top.some(cameBack) ? [formatMoney(totalReturns), formatMoney(netRevenue)] : []),
             ],
           }))}

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { ProductsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
@@ -76,7 +77,7 @@ function columnsOf(days: number, products: ProductsReport | undefined): readonly
         </Box>
       ),
     },
-    { header: 'Unidades', align: 'end', cell: ({ totalSales }) => formatCount(totalSales) },
+    { header: 'Unidades', align: 'end', cell: ({ totalSales, unit }) => quantityWords(totalSales, unit) },
     { header: 'Vendas', align: 'end', cell: ({ orders }) => formatCount(orders) },
     {
       header: 'Faturamento',
@@ -88,7 +89,7 @@ function columnsOf(days: number, products: ProductsReport | undefined): readonly
       ),
     },
     ...amountColumns(products),
-    { header: 'Estoque', align: 'end', cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)) },
+    { header: 'Estoque', align: 'end', cell: ({ stock, unit }) => (stock === null ? '–' : quantityWords(stock, unit)) },
     { header: 'Estoque dura', align: 'end', cell: (product) => <Cover product={product} days={days} /> },
   ];
 }
@@ -118,10 +119,10 @@ function ProductCard({ product, days }: { readonly product: Product; readonly da
       </Flex>
       <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
         <Text minW="0">
-          {formatCount(product.totalSales)} un. em {counted(product.orders, 'venda', 'vendas')}
+          {stockWords(product.totalSales, product.unit)} em {counted(product.orders, 'venda', 'vendas')}
         </Text>
         <Text textAlign="end" flex="none">
-          {product.stock !== null && `estoque ${formatCount(product.stock)} · `}
+          {product.stock !== null && `estoque ${quantityWords(product.stock, product.unit)} · `}
           <Cover product={product} days={days} />
         </Text>
       </Flex>

@@ -1,7 +1,9 @@
 import { type Centavos, fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
+import { stepsPer } from '@pdv/schemas/kernel/quantity';
 import { REFUND_METHODS, type RefundMethod } from '@pdv/schemas/sales/refund';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
+import { plus } from '../../../shared/format/typed-units.ts';
 
 /** Units by line; none is 0. */
 export type Units = Readonly<Record<string, number>>;
@@ -10,15 +12,17 @@ export type Amounts = Readonly<Partial<Record<RefundMethod, string>>>;
 
 type ReturnableLine = SaleReturns['lines'][number];
 
-export const leftOf = ({ quantity, returned }: ReturnableLine): number => quantity - returned;
+export const leftOf = ({ quantity, returned }: ReturnableLine): number => plus(quantity, -returned);
 
 /** What the chosen units are worth, as the server will say. */
 export function worthOf(lines: readonly ReturnableLine[], units: Units): Centavos {
   return lines.reduce((sum, line) => sum + worthOfLine(line, units[line.id] ?? 0), 0);
 }
 
-export function worthOfLine({ quantity, returned, totalAmount }: ReturnableLine, units: number): Centavos {
-  return returnedAmount({ quantity, totalCentavos: fromEntry(totalAmount) ?? 0 }, returned, units);
+export function worthOfLine({ quantity, unit, returned, totalAmount }: ReturnableLine, units: number): Centavos {
+  const steps = (of: number) => Math.round(of * stepsPer(unit));
+  const sold = { quantity: steps(quantity), totalCentavos: fromEntry(totalAmount) ?? 0 };
+  return returnedAmount(sold, steps(returned), steps(units));
 }
 
 /** The ways that this sale can be given back. */

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx';
 import { leftOf, type Units, worthOfLine } from './refund-sums.ts';
@@ -24,7 +25,9 @@ export function ReturnLines({ lines, units, onChange }: Props) {
                 {line.product.name}
               </Text>
               <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {line.returned > 0 ? `${line.returned} de ${line.quantity} já voltaram` : `Vendidas: ${line.quantity}`}
+                {line.returned > 0
+                  ? `${quantityWords(line.returned)} de ${quantityWords(line.quantity, line.unit)} já voltaram`
+                  : `${line.unit ? 'Vendido' : 'Vendidas'}: ${quantityWords(line.quantity, line.unit)}`}
                 {chosen > 0 && ` · ${formatBrl(worthOfLine(line, chosen))}`}
               </Text>
             </Box>
@@ -33,6 +36,7 @@ export function ReturnLines({ lines, units, onChange }: Props) {
                 label={`Quantidade de ${line.product.name} que volta`}
                 min={0}
                 max={left}
+                unit={line.unit}
                 value={chosen}
                 onChange={(value) => onChange({ ...units, [line.id]: typeof value === 'number' ? value : 0 })}
               />

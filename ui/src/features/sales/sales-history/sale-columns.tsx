@@ -1,8 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import type { Column } from '../../../shared/components/data-table.tsx';
-import { formatCount } from '../../../shared/format/format.ts';
-import { customerName, unitsOf } from '../../../shared/sales/sale-words.ts';
+import { customerName, quantityOfSale } from '../../../shared/sales/sale-words.ts';
 import { SaleActions, type SaleHandlers } from './sale-actions.tsx';
 import { SaleMoment } from './sale-moment.tsx';
 import { SalePayment, SaleTotal } from './sale-payment.tsx';
@@ -56,4 +55,4 @@ export const CUSTOMER: Column<Sale> = {
   ),
 };
 
-export const QUANTITY: Column<Sale> = { header: 'Qtd.', align: 'end', cell: (sale) => formatCount(unitsOf(sale)) };
+export const QUANTITY: Column<Sale> = { header: 'Qtd.', align: 'end', cell: quantityOfSale };

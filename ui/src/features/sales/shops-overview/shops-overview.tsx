@@ -24,6 +24,7 @@ import { PeriodChoiceField } from '../reports/period-choice.tsx';
 import { partLabel } from '../reports/report-parts.ts';
 import { addressOf, chosenPeriod, periodOf } from '../reports/report-period.ts';
 import { overviewQuery } from './overview.query.ts';
+import { ShopsToday } from './shops-today.tsx';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
@@ -61,6 +62,7 @@ export function ShopsOverview({ goTo }: Props) {
   ];
   return (
     <Stack gap={{ base: '4', md: '5' }}>
+      <ShopsToday />
       <PeriodChoiceField chosen={chosen} today={today} onChoose={(next) => setPeriod(addressOf(next))} />
       <StatGrid columns={3}>
         <StatCard
@@ -73,7 +75,11 @@ export function ShopsOverview({ goTo }: Props) {
           value={total && formatCount(total.sales)}
           detail={data && counted(data.shops.length, 'loja', 'lojas')}
         />
-        <StatCard label="Ticket médio" value={total && formatMoney(total.averageTicket)} detail="Das lojas juntas" />
+        <StatCard
+          label="Ticket médio"
+          value={total && formatMoney(total.averageTicket)}
+          detail={data && data.shops.length > 1 ? 'Das lojas juntas' : ''}
+        />
       </StatGrid>
       <Panel flush title="Por loja">
         <DataTable

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { TargetProduct } from '@pdv/schemas/sales/stock-transfers';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
-import { formatCount } from '../../../shared/format/format.ts';
 import { TargetPicker } from './target-picker.tsx';
 
 export interface Line {
@@ -38,13 +38,14 @@ export function TransferLine({ line, target, shop, busy, onChange, onCopy, onDro
             {product.name}
           </Text>
           <Text textStyle="xs" color="fg.muted">
-            {formatCount(product.stock)} em estoque aqui
+            {quantityWords(product.stock, product.unit)} em estoque aqui
           </Text>
         </Box>
         <Box w="24" flexShrink="0">
           <IntegerInput
             aria-label={`Quantidade de ${product.name}`}
             value={quantity}
+            parts={product.unit !== 'un'}
             onChange={(typed) => onChange({ quantity: typed })}
             disabled={busy}
           />

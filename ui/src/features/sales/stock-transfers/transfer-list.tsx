@@ -1,4 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { CAME_BACK_LABELS, TRANSFER_STATE_LABELS } from '@pdv/schemas/sales/stock-transfer-words';
 import type { StockTransfer } from '@pdv/schemas/sales/stock-transfers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
@@ -8,10 +10,10 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatCount, formatInstant } from '../../../shared/format/format.ts';
+import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { transfersQuery } from './stock-transfers.query.ts';
-import { CAME_BACK_WORDS, directionWords, STATE_WORDS } from './transfer-words.ts';
+import { directionWords, STATE_TONES } from './transfer-words.ts';
 
 /** What left and what came in, the newest first. */
 export function TransferList() {
@@ -46,24 +48,24 @@ export function TransferList() {
 
 function Transfer({ transfer }: { readonly transfer: StockTransfer }) {
   const { timeZone } = useAccount();
-  const [tone, words] = STATE_WORDS[transfer.state];
   return (
     <Box as="li" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
       <Flex justify="space-between" align="center" gap="3">
         <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
           {directionWords(transfer)}
         </Text>
-        <StatusBadge tone={tone}>{words}</StatusBadge>
+        <StatusBadge tone={STATE_TONES[transfer.state]}>{TRANSFER_STATE_LABELS[transfer.state]}</StatusBadge>
       </Flex>
       <Stack as="ul" gap="0.5" mt="1" listStyleType="none">
-        {transfer.lines.map(({ productName, toProductName, quantity, cameBack }, nth) => (
+        {transfer.lines.map(({ productName, toProductName, quantity, unit, cameBack }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a transfer never change
           <Text as="li" key={nth} textStyle="sm" overflowWrap="anywhere">
-            {formatCount(quantity)} × {transfer.direction === 'out' ? productName : toProductName || productName}
+            {quantityWords(quantity, unit)} ×{' '}
+            {transfer.direction === 'out' ? productName : toProductName || productName}
             {cameBack && (
               <Text as="span" color="fg.error">
                 {' '}
-                ({CAME_BACK_WORDS[cameBack]})
+                (voltou: {CAME_BACK_LABELS[cameBack]})
               </Text>
             )}
           </Text>

@@ -11,8 +11,9 @@ export function OwnData() {
     <Panel title="Seus dados">
       <Flex gap="4" align="center" justify="space-between" wrap="wrap">
         <Text textStyle="sm" color="fg.muted" flex="1 1 20rem">
-          Clientes, produtos, vendas, devoluções, vales, dívidas e recebimentos, estoque, caixas, lembretes e
-          configurações num arquivo ZIP, em tabelas que qualquer planilha abre. São seus: baixe quando quiser.
+          Clientes, produtos, vendas, devoluções, vales, dívidas e recebimentos, estoque, transferências, caixas,
+          lembretes e configurações num arquivo ZIP, em tabelas que qualquer planilha abre. São seus: baixe quando
+          quiser.
         </Text>
         <SecondaryButton h="11" loading={isPending} loadingText="Baixando…" onClick={() => mutate()}>
           <Download aria-hidden />

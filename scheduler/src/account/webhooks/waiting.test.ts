@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { deliveringOf } from './delivering.fixture.ts';
+import { waitingDeliveries } from './waiting.ts';
+
+const MINUTE_MS = 60_000;
+let database: TestDatabase;
+let testbed: Testbed;
+let delivering: ReturnType<typeof deliveringOf>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  testbed = await openTestbed(database.url);
+  delivering = deliveringOf(testbed);
+});
+afterEach(async () => {
+  await testbed.close();
+  await database.drop();
+});
+
+const told = () => waitingDeliveries(testbed.pool);
+const about = (seconds: number) => expect.toSatisfy((told: number) => told >= seconds && told < seconds + 60);
+
+it('counts what waits, and says for how long a receiver has got nothing of what it could take', async () => {
+  const { table, pass } = delivering;
+  expect(await told()).toEqual({ waiting: 0, oldestSeconds: 0 });
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens('a', 'a', 'b');
+  await delivering.plan();
+  await pass(20 * MINUTE_MS);
+  expect(await told()).toEqual({ waiting: 3, oldestSeconds: about(1_200) });
+  // Something is under way: a slow receiver is no fault of ours.
+  const [one] = await table.lease(randomUUID(), { atMost: 1, each: 1, eachShop: 1 });
+  expect(await told()).toEqual({ waiting: 3, oldestSeconds: 0 });
+  const tried = { status: 500, failure: null, response: null, tookMs: 1 };
+  if (!one) throw new Error('nothing is leased');
+  await table.settle([{ id: one.id, lease: one.lease, state: 'waiting', tried, pauseMs: MINUTE_MS }]);
+  await table.settle(
+    (await table.lease(randomUUID(), { atMost: 9, each: 9, eachShop: 9 })).map(({ id, lease }) => ({
+      ...{ id, lease, tried, state: 'delivered' as const },
+    })),
+  );
+  // The first of `a` waits for its next try, and the second for the first.
+  expect(await told()).toEqual({ waiting: 2, oldestSeconds: 0 });
+  await pass(11 * MINUTE_MS);
+  expect(await told()).toEqual({ waiting: 2, oldestSeconds: about(600) });
+  await table.rest(shop.webhookId, MINUTE_MS);
+  expect(await told()).toEqual({ waiting: 2, oldestSeconds: 0 });
+});
+
+it('counts what nobody sends while a receiver is paused, but blames nobody', async () => {
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens('a');
+  await delivering.plan();
+  await shop.pause();
+  await delivering.plan();
+  await delivering.pass(20 * MINUTE_MS);
+  expect(await told()).toEqual({ waiting: 1, oldestSeconds: 0 });
+});
