@@ -13,6 +13,7 @@ export const IMPORT_FIELDS = {
     name: 'Nome',
     barcode: 'Código de barras',
     price: 'Preço de venda',
+    unit: 'Unidade',
     cost: 'Preço de custo',
     stock: 'Estoque',
     category: 'Categoria',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centavosIn, decimalMarkOf, integerIn } from './numbers.ts';
+import { centavosIn, decimalMarkOf, quantityIn } from './numbers.ts';
 
 const amounts = fc.integer({ min: 0, max: 9_999_999_999 });
 const reais = (centavos: number, locale: string) =>
@@ -35,12 +35,19 @@ it.each([
   expect(centavosIn(text, mark)).toBe(centavos);
 });
 
-it('reads whole units only', () => {
-  expect(integerIn('10,000', ',')).toBe(10);
-  expect(integerIn('1.000', ',')).toBe(1_000);
-  expect(integerIn('2,5', ',')).toBeUndefined();
-  expect(integerIn(2.5, ',')).toBeUndefined();
-  expect(integerIn('-3', ',')).toBe(-3);
+it.each([
+  ['10,000', 10],
+  ['1.000', 1_000],
+  ['2,5', 2.5],
+  [0.1 + 0.2, 0.3],
+  ['0,3500', 0.35],
+  ['0,3501', undefined],
+  [1 / 3, undefined],
+  ['-3', -3],
+  ['-0', 0],
+  ['três', undefined],
+])('reads the quantity %s as %s', (text, quantity) => {
+  expect(quantityIn(text, ',')).toBe(quantity);
 });
 
 it('takes the mark that the file uses', () => {

@@ -1,4 +1,5 @@
 import { MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
+import { isFineEnough } from '@pdv/schemas/kernel/quantity';
 import type { Cell } from './table.ts';
 
 /** What stands before the fraction. */
@@ -37,12 +38,18 @@ export function centavosIn(cell: Cell, mark: DecimalMark): number | undefined {
 
 const bounded = (centavos: number) => (Math.abs(centavos) <= MAX_CENTAVOS ? centavos : undefined);
 
-/** A whole number: `10`, `10,000` with a decimal comma, `1.000`; undefined for half a unit. */
-export function integerIn(cell: Cell, mark: DecimalMark): number | undefined {
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : undefined;
+/** A quantity: `10`, `10,000` with a decimal comma, `1.000`; undefined for more than three decimals that say something. */
+export function quantityIn(cell: Cell, mark: DecimalMark): number | undefined {
+  if (typeof cell === 'number') return exact(cell);
   const found = written(cell, mark);
-  if (!found || found.whole.length > 12 || /[1-9]/.test(found.fraction)) return undefined;
-  return found.negative ? 0 - Number(found.whole) : Number(found.whole);
+  if (!found || found.whole.length > 12) return undefined;
+  return exact(Number(`${found.negative ? '-' : ''}${found.whole}.${found.fraction || '0'}`) + 0);
+}
+
+/** Programs compute `0.30000000000000004`. */
+function exact(quantity: number): number | undefined {
+  const rounded = Number(quantity.toPrecision(12));
+  return isFineEnough(rounded) ? rounded : undefined;
 }
 
 /** The mark that most amounts of a file have before one or two last digits; a comma where none says. */

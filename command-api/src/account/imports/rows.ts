@@ -3,17 +3,22 @@ import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromSteps, stockWords, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { sameCodes } from '@pdv/schemas/sales/barcodes';
 import { createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { newProduct } from '../../sales/commands.ts';
-import { centavosIn, type DecimalMark, decimalMarkOf, integerIn } from './numbers.ts';
+import { centavosIn, type DecimalMark, decimalMarkOf, quantityIn } from './numbers.ts';
 import { type Cell, type Table, textOf } from './table.ts';
+import { unitIn } from './unit-words.ts';
 
 export interface ProductRow {
   readonly product: ProductFields;
+  /** In its unit's smallest steps. */
   readonly stock: number;
   readonly hasCost: boolean;
+  readonly hasUnit: boolean;
 }
 
 /** A line that can be imported, or why it cannot. */
@@ -49,8 +54,10 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
       }
       const price = money(at('price'), mark, 'Preço');
       const cost = money(at('cost'), mark, 'Custo');
-      const stock = units(at('stock'), mark, 'Estoque');
-      const minimumStock = units(at('minimumStock'), mark, 'Estoque mínimo');
+      const unit = unitIn(at('unit'));
+      if (!unit) return { reason: `Unidade “${short(at('unit'))}” não é conhecida: use un, kg, L ou m` };
+      const stock = quantity(at('stock'), unit, mark, 'Estoque');
+      const minimumStock = quantity(at('minimumStock'), unit, mark, 'Estoque mínimo');
       for (const each of [price, cost, stock, minimumStock]) if (isProblem(each)) return each;
       const asked = createProductRequest.safeParse({
         name: textOf(at('name')),
@@ -62,20 +69,24 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
         cost,
         minimumStock,
         supplier: textOf(at('supplier')),
+        unit,
       });
       if (!asked.success) return { reason: asked.error.issues[0]?.message ?? 'Linha inválida' };
       const product = newProduct(asked.data);
-      const key = product.barcode === null ? `name:${foldText(product.name)}` : `code:${product.barcode}`;
-      return { value: { product, stock: asked.data.stock, hasCost: cost !== null }, key };
+      const [code13 = null] = product.barcode === null ? [] : sameCodes(product.barcode).sort();
+      const key = code13 === null ? `name:${foldText(product.name)}` : `code:${code13}`;
+      const steps = toSteps(asked.data.stock, unit) ?? 0;
+      return { value: { product, stock: steps, hasCost: cost !== null, hasUnit: textOf(at('unit')) !== '' }, key };
     },
     shown: ({ product, stock }) => ({
       name: product.name,
       barcode: product.barcode ?? '',
       price: formatBrl(product.priceCentavos),
       cost: product.costCentavos === null ? '' : formatBrl(product.costCentavos),
-      stock: String(stock),
+      stock: stockOfSteps(stock, product.unit),
+      unit: product.unit,
       category: product.category,
-      minimumStock: product.minimumStock === null ? '' : String(product.minimumStock),
+      minimumStock: product.minimumStock === null ? '' : stockOfSteps(product.minimumStock, product.unit),
       supplier: product.supplier ?? '',
       description: product.description ?? '',
     }),
@@ -89,10 +100,15 @@ function money(cell: Cell, mark: DecimalMark, what: string): string | null | Pro
   return centavos < 0 ? { reason: `${what} não pode ser negativo` } : toDecimal(centavos);
 }
 
-function units(cell: Cell, mark: DecimalMark, what: string): number | null | Problem {
+function quantity(cell: Cell, unit: Unit, mark: DecimalMark, what: string): number | null | Problem {
   if (textOf(cell) === '') return null;
-  return integerIn(cell, mark) ?? { reason: `${what} “${short(cell)}” não é um número inteiro` };
+  const found = quantityIn(cell, mark);
+  if (found !== undefined && toSteps(found, unit) !== null) return found;
+  const wanted = unit === 'un' ? 'um número inteiro' : `um número com até três casas, em ${unit}`;
+  return { reason: `${what} “${short(cell)}” não é ${wanted}` };
 }
+
+const stockOfSteps = (steps: number, unit: Unit) => stockWords(fromSteps(steps, unit), unit);
 
 const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null;
 const short = (cell: Cell) => textOf(cell).slice(0, 40);

@@ -1,4 +1,5 @@
 import { given } from '@pdv/infra/testing/given';
+import type { ProductFields } from '@pdv/schemas/sales/events';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
 import { COFFEE, productCreated, SUGAR } from './fixtures.ts';
@@ -9,7 +10,7 @@ const BARCODE = '7891000100103';
 
 function row(over: Parameters<typeof productCreated>[0] = {}, known: Partial<ImportedProduct> = {}): ImportedProduct {
   const { product, stockAfter: stock } = productCreated(over).data;
-  return { ids: [SUGAR, AGAIN], product, stock, hasCost: false, sameName: null, ...known };
+  return { ids: [SUGAR, AGAIN], product, stock, hasCost: false, hasUnit: false, sameName: null, ...known };
 }
 const importing = (updates: boolean, ...rows: ImportedProduct[]) =>
   ({ type: 'ImportProducts', rows, updates }) as const;
@@ -34,6 +35,22 @@ describe('importing products', () => {
     });
   });
 
+  it('knows a code by its other form', () => {
+    const again = row({ barcode: '012345678905' });
+    const decision = given(inventory, productCreated({ barcode: '0012345678905' })).when(importing(false, again));
+    expect(decision).toEqual({ accepted: [] });
+  });
+
+  it('takes no price of another unit', () => {
+    const known = productCreated({ id: SUGAR, product: { unit: 'kg' } });
+    const dearer = (product: Partial<ProductFields>) =>
+      importing(true, row({ id: SUGAR, priceCentavos: 100, product }, { hasUnit: true }));
+    expect(given(inventory, known).when(dearer({}))).toEqual({ accepted: [] });
+    expect(given(inventory, known).when(dearer({ unit: 'kg' }))).toMatchObject({
+      accepted: [{ data: { before: { priceCentavos: 5_899 } } }],
+    });
+  });
+
   it('holds two barcodes for two products, whatever the name', () => {
     const other = row({ barcode: '7891000100104' }, { sameName: COFFEE });
     const decision = given(inventory, productCreated({ barcode: BARCODE })).when(importing(false, other));
@@ -50,6 +67,18 @@ describe('taking an import back', () => {
     expect(given(inventory, created).when(back)).toMatchObject({ accepted: [{ type: 'ProductDeleted' }] });
     const gone = { ...deleted, data: { ...deleted.data, productId: COFFEE } };
     expect(given(inventory, created, gone).when(back)).toEqual({ accepted: [] });
+  });
+
+  it('leaves what was sold and came again in the same number', () => {
+    const fewer = { type: 'StockCorrected', data: { ...moved, stockAfter: 9 } } as const;
+    const again = { type: 'StockReceived', data: { ...moved, stockBefore: 9, stockAfter: 10 } } as const;
+    expect(given(inventory, created, fewer, again).when(back)).toEqual({ accepted: [] });
+  });
+
+  it('leaves what has a photo', () => {
+    const photo = { id: SUGAR, width: 10, height: 10 } as never;
+    const added = { productId: COFFEE, productName: 'Café', photoId: SUGAR, photos: [photo] };
+    expect(given(inventory, created, { type: 'ProductPhotoAdded', data: added }).when(back)).toEqual({ accepted: [] });
   });
 
   it('leaves what was moved or changed since', () => {

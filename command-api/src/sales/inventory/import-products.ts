@@ -1,5 +1,5 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { barcodesOf } from '@pdv/schemas/sales/barcodes';
+import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductCreated, ProductDeleted, ProductFields } from '@pdv/schemas/sales/events';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
@@ -10,10 +10,12 @@ export interface ImportedProduct {
   /** What the shop calls so in every file, and the id of this file alone where that one was deleted. */
   readonly ids: readonly [string, string];
   readonly product: ProductFields;
-  /** Units at hand; said of new products only. */
+  /** At hand, in its unit's smallest steps; said of new products only. */
   readonly stock: number;
   /** False where the file has no cost: the known one stays. */
   readonly hasCost: boolean;
+  /** False where the file says no unit: its price is of whatever the known product is sold by. */
+  readonly hasUnit: boolean;
   /** A product of the shop that has this name; null where none is known. */
   readonly sameName: string | null;
 }
@@ -46,7 +48,7 @@ export function importProducts(
 
 /** By a barcode, else by what an earlier file made of it, else by its name unless both have a barcode. */
 export function knownProduct({ ids, product, sameName }: ImportedProduct, state: Inventory): ProductState | undefined {
-  for (const code of barcodesOf(product)) {
+  for (const code of barcodesOf(product).flatMap(sameCodes)) {
     const holder = state.products.get(state.barcodes.get(code) ?? '');
     if (holder) return holder;
   }
@@ -61,13 +63,15 @@ function created({ ids, product, stock }: ImportedProduct, state: Inventory) {
   return createProduct({ type: 'CreateProduct', productId, product, stock }, state);
 }
 
-function updated(known: ProductState, { product, hasCost }: ImportedProduct, state: Inventory) {
+/** A price of another unit is no price of this one. */
+function updated(known: ProductState, { product, hasCost, hasUnit }: ImportedProduct, state: Inventory) {
+  if (hasUnit && known.unit !== product.unit) return null;
   const { priceCentavos, costCentavos } = product;
   const changes = { ...(!known.openPrice && { priceCentavos }), ...(hasCost && { costCentavos }) };
   return changeProduct({ type: 'ChangeProduct', productId: known.id, changes, stock: null, stockBefore: null }, state);
 }
 
-/** A product is removed that is as it was imported, with the same stock; a price goes back that nobody changed since. */
+/** A product is removed that is as it was imported and never moved; a price goes back that nobody changed since. */
 export function takeBackImport(
   { done }: TakeBackImport,
   state: Inventory,
@@ -77,7 +81,7 @@ export function takeBackImport(
     const known = state.products.get(data.productId);
     if (!known) continue;
     if (type === 'ProductCreated') {
-      if (known.stock !== data.stockAfter || !has(known, data.product)) continue;
+      if (known.moved || known.photos.length > 0 || !has(known, data.product)) continue;
       const decision = deleteProduct({ type: 'DeleteProduct', productId: known.id }, state);
       if ('accepted' in decision) events.push(...decision.accepted);
     } else {
