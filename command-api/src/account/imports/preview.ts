@@ -3,6 +3,7 @@ import {
   type ImportChoices,
   type ImportPreview,
   type ImportProblem,
+  type ImportProblems,
   REQUIRED_FIELDS,
 } from '@pdv/schemas/account/imports';
 import { counted } from '@pdv/schemas/kernel/counted';
@@ -56,6 +57,16 @@ export async function previewOf(
     ...tally,
     obstacle,
   };
+}
+
+/** All lines that cannot be imported, before anything is. */
+export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
+  const reader: Reader<unknown> = READERS[kind](table, choices);
+  const problems: ImportProblem[] = [];
+  for await (const { line, cells, ...each } of checkedLines(table, reader)) {
+    if ('reason' in each) problems.push(problemOf(line, cells, each.reason));
+  }
+  return { titles: [...table.titles], problems };
 }
 
 function sampleOf({ lines }: Table, at: number): string {

@@ -100,6 +100,11 @@ it('shows what each line becomes, and writes nothing', async () => {
     outcome: 'fresh',
     becomes: { name: 'Café', category: 'Geral' },
   });
+  const before = await served.post(`/api/imports/${response.json().id}/problems`, {}, { as: 'owner', of: shop });
+  expect(before.json()).toMatchObject({
+    titles: ['Produto', 'EAN', 'Preço', 'Custo', 'Estoque'],
+    problems: [{ line: 4 }, { line: 5 }],
+  });
   expect(await served.events(streams.inventory(shop))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { columnsByName } from './columns.ts';
 import type { ImportRow, ImportRows } from './import-rows.ts';
-import { previewOf, settledChoices } from './preview.ts';
+import { previewOf, problemsOf, settledChoices } from './preview.ts';
 import { readTable } from './read-table.ts';
 import { type Table, UnreadableFile } from './table.ts';
 import type { Targets } from './targets.ts';
@@ -168,13 +168,14 @@ export function registerImports(app: App, { rows, targets, worker, now }: Import
       onRequest,
       schema: {
         tags,
-        summary: 'As linhas que não foram importadas, com o motivo; por 30 dias',
+        summary: 'As linhas que não podem ser importadas, com o motivo; por 30 dias',
         params,
-        response: { 200: importProblems, ...refusals(400, 401, 403, notFound) },
+        response: { 200: importProblems, ...refusals(400, 401, 403, notFound, begun, unreadable) },
       },
     },
     async ({ principal, params: { id } }) => {
       const row = await found(principal.shopId, id);
+      if (row.state === 'uploaded') return problemsOf(row, await tableOf(row));
       return (await rows.problemsOf(row.shop_id, id)) ?? { titles: [], problems: [] };
     },
   );

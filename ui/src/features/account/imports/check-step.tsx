@@ -1,12 +1,13 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { IMPORT_FIELDS, type ImportChoices, type ImportPreview } from '@pdv/schemas/account/imports';
-import { counted } from '@pdv/schemas/kernel/counted';
+import { grouped } from '@pdv/schemas/kernel/counted';
+import { messageOf } from '../../../shared/api/api-error.ts';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { Toggle } from '../../../shared/components/toggle.tsx';
-import { saveFile } from '../../../shared/files/save-file.ts';
-import { problemsFile } from './import-words.ts';
+import { useDownloadProblems } from './imports.query.ts';
 
 interface Props {
   readonly preview: ImportPreview;
@@ -20,10 +21,24 @@ const BADGES = {
   bad: ['error', 'Com problema'],
 } as const;
 
+function Count({ tone, count, words }: { readonly tone: string; readonly count: number; readonly words: string }) {
+  return (
+    <Box flex="1" px="3" py="2" borderRadius="l2" bg="bg.subtle" colorPalette={count > 0 ? tone : 'gray'}>
+      <Text as="span" textStyle="xl" fontWeight="semibold" color="colorPalette.fg">
+        {grouped(count)}
+      </Text>{' '}
+      <Text as="span" textStyle="sm" color="fg.muted">
+        {words}
+      </Text>
+    </Box>
+  );
+}
+
 /** Which column is what, what the first lines become, and which lines cannot be imported. */
 export function CheckStep({ preview, busy, onChoose }: Props) {
   const { kind, titles, samples, choices, first, problems } = preview;
   const fields: Readonly<Record<string, string>> = IMPORT_FIELDS[kind];
+  const download = useDownloadProblems();
   const options = [
     ['', 'Não importar'] as const,
     ...titles.map(
@@ -36,11 +51,16 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
   };
   return (
     <Stack gap="5" aria-busy={busy}>
-      <Text role="status">
-        {counted(preview.fresh, 'novo', 'novos')}, {preview.known === 1 ? '1 já existe' : `${preview.known} já existem`}
-        , {counted(preview.bad, 'linha com problema', 'linhas com problema')}
-      </Text>
-      <Grid gap="3" templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}>
+      <Stack role="status" direction="row" wrap="wrap" gap={{ base: '2', sm: '3' }}>
+        <Count tone="green" count={preview.fresh} words={preview.fresh === 1 ? 'novo' : 'novos'} />
+        <Count tone="gray" count={preview.known} words={preview.known === 1 ? 'já existe' : 'já existem'} />
+        <Count
+          tone="red"
+          count={preview.bad}
+          words={preview.bad === 1 ? 'linha com problema' : 'linhas com problema'}
+        />
+      </Stack>
+      <Grid gap="3" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}>
         {Object.entries(fields).map(([field, label]) => (
           <Box key={field}>
             <Text textStyle="sm" fontWeight="medium" mb="1" aria-hidden>
@@ -70,7 +90,9 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
               <Text fontWeight="medium" lineClamp="2" wordBreak="break-word">
                 {becomes.name ?? `Linha ${line}`}
               </Text>
-              <StatusBadge tone={BADGES[outcome][0]}>{BADGES[outcome][1]}</StatusBadge>
+              <StatusBadge tone={BADGES[outcome][0]}>
+                {outcome === 'known' && choices.updates ? 'Atualiza' : BADGES[outcome][1]}
+              </StatusBadge>
             </Stack>
             <Text textStyle="sm" color="fg.muted" wordBreak="break-word">
               {reason ??
@@ -86,7 +108,9 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
         <Box>
           <Text fontWeight="semibold" mb="2">
             Linhas com problema
+            {preview.bad > problems.length && `: as primeiras ${problems.length} de ${grouped(preview.bad)}`}
           </Text>
+          <FormAlert message={download.error ? messageOf(download.error) : null} />
           <Box
             as="ul"
             aria-label="Linhas com problema"
@@ -101,7 +125,7 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
               </Box>
             ))}
           </Box>
-          <SecondaryButton size="sm" mt="2" onClick={() => saveFile(problemsFile(preview.name, { titles, problems }))}>
+          <SecondaryButton size="sm" mt="2" onClick={() => download.mutate(preview)} loading={download.isPending}>
             Baixar linhas com problema
           </SecondaryButton>
         </Box>

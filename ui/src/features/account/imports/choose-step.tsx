@@ -48,7 +48,14 @@ export function ChooseStep({ kind, busy, onFile }: Props) {
       onDrop={drop}
     >
       <FileUp size={28} aria-hidden />
-      <Text>Arraste o arquivo para cá ou escolha no computador. Até 50.000 linhas; nada é gravado ainda.</Text>
+      <Text>
+        Escolha o arquivo
+        <Text as="span" hideBelow="md">
+          {' '}
+          ou arraste para cá
+        </Text>
+        . Até 50.000 linhas. Você confere tudo antes; nada é gravado ainda.
+      </Text>
       <FormAlert message={tooLarge ? TOO_LARGE : null} />
       <VisuallyHidden>
         <input

@@ -64,7 +64,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
             {!begun && <ChooseStep kind={kind} busy={upload.isPending} onFile={(file) => upload.mutate(file)} />}
             <Box>
               <Text fontWeight="semibold" mb="2">
-                {begun ? 'Importando' : 'Importações anteriores'}
+                {begun ? 'Importações' : 'Importações anteriores'}
               </Text>
               <ImportList />
             </Box>

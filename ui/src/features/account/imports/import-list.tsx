@@ -1,15 +1,16 @@
 import { Box, Progress, Stack, Text } from '@chakra-ui/react';
 import type { ListedImport } from '@pdv/schemas/account/imports';
 import { grouped } from '@pdv/schemas/kernel/counted';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
-import { saveFile } from '../../../shared/files/save-file.ts';
-import { outcomeInWords, problemsFile, undoneInWords } from './import-words.ts';
-import { importProblems, importsQuery, isAtWork, useUndoImport } from './imports.query.ts';
+import { formatInstant } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { KINDS, outcomeInWords, undoneInWords } from './import-words.ts';
+import { importsQuery, isAtWork, useDownloadProblems, useUndoImport } from './imports.query.ts';
 
 /** The last ones, those at work with how far they are. */
 export function ImportList() {
@@ -29,16 +30,18 @@ export function ImportList() {
 
 function One({ each }: { readonly each: ListedImport }) {
   const undo = useUndoImport();
-  const download = useMutation({
-    mutationFn: async () => saveFile(problemsFile(each.name, await importProblems(each.id))),
-  });
+  const download = useDownloadProblems();
+  const { timeZone } = useAccount();
   const failed = undo.error ?? download.error;
   return (
     <>
       <Text fontWeight="medium" wordBreak="break-word">
         {each.name}
       </Text>
-      <Text textStyle="sm" color="fg.muted" role={isAtWork(each) ? 'status' : undefined}>
+      <Text textStyle="sm" color="fg.muted">
+        {KINDS[each.kind].noun} · {formatInstant(each.createdAt, timeZone)}
+      </Text>
+      <Text textStyle="sm" role={isAtWork(each) ? 'status' : undefined}>
         {wordsOf(each)}
       </Text>
       {each.state === 'running' && (
@@ -51,7 +54,7 @@ function One({ each }: { readonly each: ListedImport }) {
       <FormAlert message={failed ? messageOf(failed) : null} />
       <Stack direction="row" gap="2" wrap="wrap">
         {each.bad > 0 && each.state === 'done' && (
-          <SecondaryButton size="sm" onClick={() => download.mutate()} loading={download.isPending}>
+          <SecondaryButton size="sm" onClick={() => download.mutate(each)} loading={download.isPending}>
             Baixar linhas com problema
           </SecondaryButton>
         )}

@@ -1,14 +1,16 @@
 import type { ImportKind, ImportProblems, ListedImport } from '@pdv/schemas/account/imports';
 import { counted, grouped } from '@pdv/schemas/kernel/counted';
 
-export const KINDS: Record<ImportKind, { readonly title: string; readonly example: string }> = {
+export const KINDS: Record<ImportKind, { readonly title: string; readonly noun: string; readonly example: string }> = {
   products: {
     title: 'Importar produtos',
+    noun: 'Produtos',
     example:
-      'Nome;Código de barras;Preço de venda;Preço de custo;Estoque;Categoria\nCafé torrado 500 g;7891000100103;18,90;11,50;24;Mercearia\nPão francês;;0,80;0,35;100;Padaria\n',
+      'Nome;Código de barras;Preço de venda;Preço de custo;Unidade;Estoque;Categoria\nCafé torrado 500 g;7891000100103;18,90;11,50;un;24;Mercearia\nQueijo minas;;59,90;38,00;kg;12,350;Frios\n',
   },
   customers: {
     title: 'Importar clientes',
+    noun: 'Clientes',
     example:
       'Nome;Telefone;E-mail;Placa;Aniversário\nAna Souza;(11) 98123-4410;ana@example.com;;12/03/1990\nBruno Lima;(11) 98123-4411;;ABC1D23;25/07\n',
   },

@@ -8,6 +8,8 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson, send } from '../../../shared/api/request.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
+import { problemsFile } from './import-words.ts';
 
 const AT_WORK = new Set<ListedImport['state']>(['running', 'undoing']);
 export const isAtWork = ({ state }: Pick<ListedImport, 'state'>): boolean => AT_WORK.has(state);
@@ -50,5 +52,11 @@ function useStep(step: 'start' | 'undo') {
 export const useStartImport = () => useStep('start');
 export const useUndoImport = () => useStep('undo');
 
-/** POST /api/imports/{id}/problems: all of them, once it is done. */
-export const importProblems = (id: string) => postJson<ImportProblems>(`/api/imports/${id}/problems`);
+/** POST /api/imports/{id}/problems: all of them, before it begins and once it is done. */
+export function useDownloadProblems() {
+  return useMutation({
+    async mutationFn({ id, name }: Pick<ListedImport, 'id' | 'name'>) {
+      saveFile(problemsFile(name, await postJson<ImportProblems>(`/api/imports/${id}/problems`)));
+    },
+  });
+}
