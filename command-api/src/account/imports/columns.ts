@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportKind } from '@pdv/schemas/account/imports';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { type Table, textOf } from './table.ts';
 
 /** What systems call a column, folded; the likeliest first. */
 const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> = {
@@ -32,6 +33,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'bar code',
       'upc',
       'sku',
+      'codigo sku',
       'codigo',
       'cod',
       'referencia',
@@ -51,6 +53,8 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'price',
       'sale price',
       'unit price',
+      'price final',
+      'regular price',
     ],
     unit: [
       'unidade',
@@ -101,6 +105,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'categoria',
       'categoria do produto',
       'grupo',
+      'grupo de produtos',
       'departamento',
       'secao',
       'familia',
@@ -178,10 +183,20 @@ const folded = (title: string) =>
     .trim()
     .replace(/ +/g, ' ');
 
-/** Each field's column by its title; a column is one field's only, and of two with one title the first. */
-export function columnsByName(kind: ImportKind, titles: readonly string[]): Record<string, number> {
+/** So many lines tell whether a column holds anything. */
+const LOOKED_AT = 500;
+
+/**
+ * Each field's column by its title; a column is one field's only, and of two with one title the first. Programs export
+ * columns of theirs that nobody fills: an empty one is nobody's.
+ */
+export function columnsByName(
+  kind: ImportKind,
+  { titles, lines }: Pick<Table, 'titles' | 'lines'>,
+): Record<string, number> {
   const names = titles.map(folded);
-  const taken = new Set<number>();
+  const looked = lines.slice(0, LOOKED_AT);
+  const taken = new Set(names.flatMap((_, at) => (looked.some(({ cells }) => textOf(cells[at]) !== '') ? [] : [at])));
   const columns: Record<string, number> = {};
   for (const field of Object.keys(IMPORT_FIELDS[kind])) {
     for (const synonym of SYNONYMS[kind][field] ?? []) {

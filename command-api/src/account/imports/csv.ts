@@ -40,13 +40,13 @@ export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGene
     max_record_size: 200_000,
     info: true,
   });
+  const closed = new Promise<void>((resolve) => parser.once('close', resolve));
   const feeding = (async () => {
     for (let at = 0; at < text.length; at += CHUNK) {
       if (parser.destroyed) return;
       if (!parser.write(text.slice(at, at + CHUNK))) {
-        await new Promise<void>((resolve) => {
-          parser.once('drain', resolve).once('close', resolve);
-        });
+        const drained = new Promise<void>((resolve) => parser.once('drain', resolve));
+        await Promise.race([drained, closed]);
       }
       await breathe();
     }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { columnsByName } from './columns.ts';
 import { readTable } from './read-table.ts';
 import { workbookOf, zipOf } from './sheet.fixture.ts';
 import { linesOfXlsx } from './xlsx.ts';
@@ -105,23 +104,16 @@ it.each([
   await expect(readTable(file)).rejects.toThrow(words);
 });
 
-it('refuses more than 50,000 lines', async () => {
-  await expect(readTable(Buffer.from(`Nome\n${'x\n'.repeat(50_001)}`))).rejects.toThrow('50.000');
+it('reads a long file without a listener for each slice of it', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => warnings.push(warning);
+  process.on('warning', listen);
+  const { lines } = await readTable(Buffer.from(`Nome;Obs\n${`x;${'y'.repeat(200)}\n`.repeat(10_000)}`));
+  process.off('warning', listen);
+  expect(lines).toHaveLength(10_000);
+  expect(warnings).toEqual([]);
 });
 
-it('finds columns by their names, whatever the language and the accents', () => {
-  expect(columnsByName('products', ['PRODUTO', 'Cód. Barras', 'Vlr. Venda (R$)', 'QTDE', 'Grupo', 'Nome'])).toEqual({
-    name: 5,
-    barcode: 1,
-    price: 2,
-    stock: 3,
-    category: 4,
-  });
-  expect(columnsByName('products', ['name', 'price', 'price', 'barcode'])).toEqual({ name: 0, price: 1, barcode: 3 });
-  expect(columnsByName('customers', ['Cliente', 'E-mail', 'Celular', 'Data de Nascimento'])).toEqual({
-    name: 0,
-    email: 1,
-    phone: 2,
-    birthday: 3,
-  });
+it('refuses more than 50,000 lines', async () => {
+  await expect(readTable(Buffer.from(`Nome\n${'x\n'.repeat(50_001)}`))).rejects.toThrow('50.000');
 });

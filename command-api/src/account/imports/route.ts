@@ -87,7 +87,7 @@ export function registerImports(app: App, { rows, targets, worker, now }: Import
         await rows.keep({ ...row, member_id: principal.memberId }, now(), file);
         const kept = await found(principal.shopId, query.id);
         if (kept.state !== 'uploaded') throw begun;
-        const choices = { columns: columnsByName(query.kind, table.titles), updates: false };
+        const choices = { columns: columnsByName(query.kind, table), updates: false };
         await rows.choose(principal.shopId, query.id, choices);
         reply.status(201);
         return previewOf(kept, table, choices, targets);

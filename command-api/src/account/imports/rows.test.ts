@@ -7,7 +7,10 @@ const TITLES = ['Produto', 'Preço', 'Unidade', 'Estoque', 'Estoque mínimo', 'C
 
 function read(...cells: Cell[]) {
   const table = { format: '', titles: TITLES, lines: [{ line: 2, cells: ['', '1,00'] }] };
-  const choices = { columns: columnsByName('products', TITLES), updates: false };
+  const choices = {
+    columns: columnsByName('products', { titles: TITLES, lines: [{ line: 2, cells: TITLES }] }),
+    updates: false,
+  };
   return READERS.products(table, choices).read(cells);
 }
 
@@ -38,6 +41,16 @@ it('keeps thousandths of a measure, and no half of a piece', () => {
 it('names a unit that it does not know', () => {
   expect(read('Orégano', '0,10', 'g', '500')).toEqual({
     reason: 'Unidade “g” não é conhecida: use un, kg, L ou m',
+  });
+});
+
+it('takes the text out of a description in HTML', () => {
+  const titles = ['Nome', 'Preço', 'Descrição Complementar'];
+  const html = '<h1 style="x">Clorin &amp; cia</h1>\n<p>Purifica &nbsp; água.</p><br/><p>a &lt; b</p>';
+  const table = { format: '', titles, lines: [{ line: 2, cells: ['Clorin', '19,90', html] }] };
+  const reader = READERS.products(table, { columns: columnsByName('products', table), updates: false });
+  expect(reader.read(['Clorin', '19,90', html])).toMatchObject({
+    value: { product: { description: 'Clorin & cia\nPurifica água.\na < b' } },
   });
 });
 

@@ -63,7 +63,7 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
         name: textOf(at('name')),
         category: textOf(at('category')) || OTHERS,
         price: price ?? '',
-        description: textOf(at('description')),
+        description: plain(textOf(at('description'))),
         stock: stock ?? 0,
         barcode: NO_CODE.test(foldText(code)) ? null : code,
         cost,
@@ -109,6 +109,19 @@ function quantity(cell: Cell, unit: Unit, mark: DecimalMark, what: string): numb
 }
 
 const stockOfSteps = (steps: number, unit: Unit) => stockWords(fromSteps(steps, unit), unit);
+
+/** Shops on the net export descriptions as HTML. */
+function plain(text: string): string {
+  if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
+  const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
+  return text
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|amp|lt|gt|quot);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+}
 
 const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null;
 const short = (cell: Cell) => textOf(cell).slice(0, 40);
