@@ -3,7 +3,7 @@ import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
-import { fromSteps, stockWords, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import { fromSteps, perUnit, stockWords, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { sameCodes } from '@pdv/schemas/sales/barcodes';
 import { createProductRequest } from '@pdv/schemas/sales/create-product';
@@ -81,10 +81,9 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
     shown: ({ product, stock }) => ({
       name: product.name,
       barcode: product.barcode ?? '',
-      price: formatBrl(product.priceCentavos),
+      price: `${formatBrl(product.priceCentavos)}${perUnit(product.unit)}`,
       cost: product.costCentavos === null ? '' : formatBrl(product.costCentavos),
       stock: stockOfSteps(stock, product.unit),
-      unit: product.unit,
       category: product.category,
       minimumStock: product.minimumStock === null ? '' : stockOfSteps(product.minimumStock, product.unit),
       supplier: product.supplier ?? '',

@@ -77,8 +77,8 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
       </Grid>
       {kind === 'products' && (
         <Toggle
-          name="Atualizar preço e custo dos produtos que já existem"
-          label="Atualizar preço e custo dos produtos que já existem"
+          name="Atualizar preço e custo dos que já existem"
+          label="Atualizar preço e custo dos que já existem"
           checked={choices.updates}
           onChange={(updates) => onChoose({ ...choices, updates })}
         />
@@ -86,7 +86,7 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
       <Box as="ul" aria-label="Primeiras linhas" listStyleType="none" borderWidth="1px" borderRadius="l2">
         {first.map(({ line, becomes, outcome, reason }) => (
           <Stack as="li" key={line} gap="1" px="3" py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <Stack direction="row" justify="space-between" gap="2">
+            <Stack direction="row" justify="space-between" align="start" gap="2">
               <Text fontWeight="medium" lineClamp="2" wordBreak="break-word">
                 {becomes.name ?? `Linha ${line}`}
               </Text>

@@ -44,8 +44,12 @@ function One({ each }: { readonly each: ListedImport }) {
       <Text textStyle="sm" role={isAtWork(each) ? 'status' : undefined}>
         {wordsOf(each)}
       </Text>
-      {each.state === 'running' && (
-        <Progress.Root value={each.done} max={Math.max(1, each.lines)} aria-label="Andamento">
+      {isAtWork(each) && (
+        <Progress.Root
+          value={each.state === 'running' ? each.done : null}
+          max={Math.max(1, each.lines)}
+          aria-label="Andamento"
+        >
           <Progress.Track>
             <Progress.Range />
           </Progress.Track>
