@@ -12,7 +12,10 @@ export type CheckedLine<T> = { readonly line: number; readonly cells: readonly C
 const AT_ONCE = 200;
 
 /** The same file gives the same lines. The second line of one thing is a bad one. */
-export async function* checkedLines<T>({ lines }: Table, { read }: Reader<T>): AsyncGenerator<CheckedLine<T>> {
+export async function* checkedLines<T>(
+  { lines }: Table,
+  { read }: Pick<Reader<T>, 'read'>,
+): AsyncGenerator<CheckedLine<T>> {
   const seen = new Map<string, number>();
   let nth = 0;
   for (const { line, cells } of lines) {

@@ -61,7 +61,7 @@ export async function previewOf(
 
 /** All lines that cannot be imported, before anything is. */
 export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
-  const reader: Reader<unknown> = READERS[kind](table, choices);
+  const reader: Pick<Reader<unknown>, 'read'> = READERS[kind](table, choices);
   const problems: ImportProblem[] = [];
   for await (const { line, cells, ...each } of checkedLines(table, reader)) {
     if ('reason' in each) problems.push(problemOf(line, cells, each.reason));

@@ -144,6 +144,18 @@ it('changes nothing for the same file twice, and prices where asked', async () =
   });
 });
 
+it('keeps units, and takes no price of another one', async () => {
+  const shop = randomUUID();
+  await run(shop, 'Produto;Preço;Unidade;Estoque\nQueijo;59,90;kg;12,350\n');
+  expect(await served.events(streams.inventory(shop))).toMatchObject([
+    { data: { product: { name: 'Queijo', unit: 'kg' }, stockAfter: 12_350 } },
+  ]);
+  const pieces = await run(shop, 'Produto;Preço;Unidade\nQueijo;9,90;un\n', { updates: true });
+  expect(await rowOf(pieces.id)).toMatchObject({ created: 0, changed: 0, skipped: 1 });
+  const dearer = await run(shop, 'Produto;Preço\nQueijo;69,90\n', { updates: true });
+  expect(await rowOf(dearer.id)).toMatchObject({ changed: 1 });
+});
+
 it('takes an import back but for what moved since, and may import again', async () => {
   const shop = randomUUID();
   const { id } = await run(shop, LIST);

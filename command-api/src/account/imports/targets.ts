@@ -73,11 +73,10 @@ export function createTargets(deps: TargetDependencies): Targets {
       const { state } = await handler.state(inventory, stream);
       const byName = new Map<string, string>();
       for (const { id, name } of state.products.values()) byName.set(foldText(name), id);
-      const rowOf = ({ product, stock, hasCost }: ProductRow, key: string): ImportedProduct => ({
+      const rowOf = ({ product, ...said }: ProductRow, key: string): ImportedProduct => ({
         ids: idsOf(shopId, importId, 'products', key),
         product,
-        stock,
-        hasCost,
+        ...said,
         sameName: byName.get(foldText(product.name)) ?? null,
       });
       return {
