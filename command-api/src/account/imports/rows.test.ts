@@ -38,6 +38,13 @@ it('keeps thousandths of a measure, and no half of a piece', () => {
   });
 });
 
+it('says which field is wrong', () => {
+  expect(read('Café', '', '', '', '')).toEqual({ reason: 'Preço deve ser maior que 0' });
+  expect(read('Café', '1,00', '', '', '', 'x'.repeat(61))).toEqual({
+    reason: 'Código de barras: máximo de 60 caracteres',
+  });
+});
+
 it('names a unit that it does not know', () => {
   expect(read('Orégano', '0,10', 'g', '500')).toEqual({
     reason: 'Unidade “g” não é conhecida: use un, kg, L ou m',
@@ -46,7 +53,7 @@ it('names a unit that it does not know', () => {
 
 it('takes the text out of a description in HTML', () => {
   const titles = ['Nome', 'Preço', 'Descrição Complementar'];
-  const html = '<h1 style="x">Clorin &amp; cia</h1>\n<p>Purifica &nbsp; água.</p><br/><p>a &lt; b</p>';
+  const html = '<h1 style="x">Clorin &amp; cia</h1>\n<p>Purifica &nbsp; água.</p><br/><p>a &lt; b</p></st';
   const table = { format: '', titles, lines: [{ line: 2, cells: ['Clorin', '19,90', html] }] };
   const reader = READERS.products(table, { columns: columnsByName('products', table), updates: false });
   expect(reader.read(['Clorin', '19,90', html])).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportKind } from '@pdv/schemas/account/imports';
+import { IMPORT_FIELDS, type ImportChoices, type ImportKind } from '@pdv/schemas/account/imports';
 import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
@@ -71,7 +71,7 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
         supplier: textOf(at('supplier')),
         unit,
       });
-      if (!asked.success) return { reason: asked.error.issues[0]?.message ?? 'Linha inválida' };
+      if (!asked.success) return { reason: wordsOf(asked.error.issues[0], IMPORT_FIELDS.products) };
       const product = newProduct(asked.data);
       const [code13 = null] = product.barcode === null ? [] : sameCodes(product.barcode).sort();
       const key = code13 === null ? `name:${foldText(product.name)}` : `code:${code13}`;
@@ -87,7 +87,7 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
       category: product.category,
       minimumStock: product.minimumStock === null ? '' : stockOfSteps(product.minimumStock, product.unit),
       supplier: product.supplier ?? '',
-      description: product.description ?? '',
+      description: (product.description ?? '').slice(0, SHOWN),
     }),
   };
 }
@@ -113,13 +113,33 @@ const stockOfSteps = (steps: number, unit: Unit) => stockWords(fromSteps(steps, 
 function plain(text: string): string {
   if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
   const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
-  return text
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(nbsp|amp|lt|gt|quot);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\n ]*/g, '\n')
-    .trim();
+  return (
+    text
+      .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
+      // The last one may have been cut off.
+      .replace(/<[^>]*>|<\/?[a-z][^>]*$/gi, '')
+      .replace(/&(nbsp|amp|lt|gt|quot);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[\n ]*/g, '\n')
+      .trim()
+  );
+}
+
+/** Of a long text, so many characters in the preview. */
+const SHOWN = 100;
+
+/** With the name of the field where the message leaves it out: "Máximo de 60 caracteres". */
+function wordsOf(issue: Issue | undefined, fields: Readonly<Record<string, string>>): string {
+  if (!issue) return 'Linha inválida';
+  const label = fields[String(issue.path[0])];
+  const [word = ''] = label?.split(' ') ?? [];
+  if (label === undefined || issue.message.includes(word)) return issue.message;
+  return `${label}: ${issue.message[0]?.toLowerCase()}${issue.message.slice(1)}`;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
 }
 
 const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null;
@@ -137,7 +157,7 @@ function customerReader(_: Table, { columns }: ImportChoices): Reader<CustomerPe
         // Programs add the time of midnight.
         birthday: at('birthday').replace(/[ T]00:00(?::00)?(?:\.0+)?$/, ''),
       });
-      if (!asked.success) return { reason: asked.error.issues[0]?.message ?? 'Linha inválida' };
+      if (!asked.success) return { reason: wordsOf(asked.error.issues[0], IMPORT_FIELDS.customers) };
       const value = { ...asked.data, birthday: asked.data.birthday ?? null };
       return { value, key: contactOf(value) ?? `name:${foldText(value.name)}` };
     },
