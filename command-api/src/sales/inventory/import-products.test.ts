@@ -36,9 +36,9 @@ describe('importing products', () => {
   });
 
   it('knows a code by its other form', () => {
-    const again = row({ barcode: '012345678905' });
-    const decision = given(inventory, productCreated({ barcode: '0012345678905' })).when(importing(false, again));
-    expect(decision).toEqual({ accepted: [] });
+    const again = row({ barcode: '012345678905', priceCentavos: 100 });
+    const decision = given(inventory, productCreated({ barcode: '0012345678905' })).when(importing(true, again));
+    expect(decision).toMatchObject({ accepted: [{ type: 'ProductChanged', data: { productId: COFFEE } }] });
   });
 
   it('takes no price of another unit', () => {

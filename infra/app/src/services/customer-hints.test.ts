@@ -44,10 +44,13 @@ it('knows contacts and buyers of one shop only', async () => {
       );
     }
   });
-  const hints = createCustomerHints(pool);
+  // The test's own role sees all shops; this one sees the shop that is set, as the owner does.
+  const bound = new pg.Pool({ connectionString: database.url, options: '-c role=pdv_query' });
+  const hints = createCustomerHints(bound);
   expect(await hints.contacts(shop)).toEqual(new Set(['ana@example.com', '11981234410']));
   expect(await hints.buyers(shop, [ana, bia, eva])).toEqual(new Set([ana]));
   expect(await hints.contacts(randomUUID())).toEqual(new Set());
+  await bound.end();
   await pool.end();
   await database.drop();
 });
