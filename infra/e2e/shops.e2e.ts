@@ -52,6 +52,9 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
     .getByRole('row', { name: /^Juntas/ })
     .or(page.getByRole('listitem').filter({ hasText: 'Juntas' }));
   await expect(together).toContainText('R$ 30,00');
+  const best = page.getByRole('table', { name: 'Mais vendidos, por loja' });
+  await expect(best.getByRole('row', { name: /Café torrado 500 g/ })).toContainText('3 vendidos');
+  await expect(page.getByRole('table', { name: 'Como pagaram, por loja' })).toContainText('Pix');
   await expectAccessible(page);
 });
 
