@@ -9,6 +9,7 @@ import { measureCatalog, type Visits } from './catalog.ts';
 import { forecastAims } from './forecasts.ts';
 import { goesWithAims } from './goes-with.ts';
 import { measureHistory } from './history.ts';
+import { importAims } from './imports.ts';
 import { measureLayers } from './layers.ts';
 import { percentile } from './load.ts';
 import { photoAims } from './photos.ts';
@@ -29,7 +30,7 @@ import { webhookAims } from './webhooks.ts';
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos, import or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -74,6 +75,7 @@ if (!only || only === 'builder') printAims(await builderAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'photos') printAims(await photoAims(durationMs * 3));
+if (!only || only === 'import') printAims(await importAims(durationMs));
 if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 

@@ -86,6 +86,17 @@ export const ACCOUNT_MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ storeName: 'X', slug: 'x', businessType: 'outro' }),
   },
   'POST /api/auth/switch-shop': { who: 'anyone', body: ({ shopId }) => ({ shopId, refreshToken: 'x' }) },
+  // The body is a file: without one, and without an id, it is refused.
+  'POST /api/imports': { who: OWNER, needsNoBody: true },
+  'GET /api/imports': { who: OWNER },
+  'POST /api/imports/:id/check': {
+    who: OWNER,
+    params: () => ({ id: randomUUID() }),
+    body: () => ({ columns: {}, updates: false }),
+  },
+  'POST /api/imports/:id/start': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
+  'POST /api/imports/:id/undo': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
+  'POST /api/imports/:id/problems': { who: OWNER, needsNoBody: true, params: () => ({ id: randomUUID() }) },
   'GET /api/team/known': { who: OWNER },
   'POST /api/team/known': { who: OWNER, body: ({ memberId }) => ({ memberId, role: 'cashier' }) },
   'GET /api/team': { who: OWNER },
