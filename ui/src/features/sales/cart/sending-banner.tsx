@@ -4,23 +4,19 @@ import { useLiveState } from '../../../shared/api/live-state.ts';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import styles from './banner.module.css';
 import type { Cart } from './cart.ts';
-import type { Selling } from './use-selling.ts';
+import type { Unsent } from './unsent-banner.tsx';
 import type { Sending } from './use-submission.ts';
 
 /** With the other banners that few sales show: the page has them before the first sale is sent. */
-const UnsentBanner = lazyPart(() => import('./rare-banners.tsx').then((module) => ({ default: module.UnsentBanner })));
+const UnsentBanner = lazyPart<Unsent>(() =>
+  import('./rare-banners.tsx').then((module) => ({ default: module.UnsentBanner })),
+);
 
 /** What can be done until the line is back, as the end of the sale will have it, too. */
 function wordsWithout({ lines, unread }: Cart): string {
   if (unread.length > 0) return 'O carrinho está guardado. Para finalizar antes de ela voltar, descarte o que espera.';
   if (lines.length === 0) return 'O que for lido fica guardado e entra no carrinho quando ela voltar.';
   return 'Nada se perde. Pode finalizar: a venda é enviada assim que ela voltar.';
-}
-
-export interface Unsent {
-  readonly cart: Cart;
-  readonly doubt: string | null;
-  readonly actions: Pick<Selling, 'sendNow' | 'takeBack'>;
 }
 
 interface Props extends Unsent {

@@ -1,7 +1,15 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import styles from './banner.module.css';
-import type { Unsent } from './sending-banner.tsx';
+import type { Cart } from './cart.ts';
+import type { Selling } from './use-selling.ts';
+
+export interface Unsent {
+  readonly cart: Cart;
+  /** What went wrong with the last attempt, in words. */
+  readonly doubt: string | null;
+  readonly actions: Pick<Selling, 'sendNow' | 'takeBack'>;
+}
 
 /** A sale that was sent, and of which nobody knows yet what became of it. */
 export function UnsentBanner({ cart, doubt, actions }: Unsent) {

@@ -77,6 +77,7 @@ export default function ProductDialog({ product, onClose }: Props) {
               field={register('barcode')}
               value={watch('barcode') ?? ''}
               error={errors.barcode?.message}
+              weighed={unit === 'kg'}
               onScanned={goOn}
               onCode={take}
             />
