@@ -30,6 +30,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   ProductPhotoRemoved: ['ProductCreated', 'ProductPhotosOrdered'],
   StockReceived: ['ProductCreated'],
   StockCorrected: ['ProductCreated'],
+  StockLost: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
   StockTransferSent: ['ProductCreated'],

@@ -48,6 +48,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ProductPhotosOrdered: true,
   StockReceived: true,
   StockCorrected: true,
+  StockLost: true,
   SaleRegistered: true,
   SaleCancelled: true,
   StockReturned: true,

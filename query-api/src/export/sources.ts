@@ -12,6 +12,7 @@ import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/qu
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
 import { returnedByLine } from '../sales/return-sale/page.ts';
+import { losses } from '../sales/stock-losses/export.ts';
 import { customerList } from './customer-list.ts';
 import type { Row } from './document.ts';
 import { type AskShop, BATCH, centavos, type Source, type Wanted } from './source.ts';
@@ -102,6 +103,7 @@ export const SOURCES: Record<ExportType, Source> = {
     count: (ask, { period }) => countFollowUps(ask, period.start, period.end),
     rows: followUpRows,
   },
+  losses,
   'customer-list': customerList,
 };
 

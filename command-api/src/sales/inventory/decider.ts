@@ -6,6 +6,7 @@ import { type CreateProduct, type CreateProductRejection, createProduct } from '
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
 import {
   type CorrectStock,
+  type LoseStock,
   type MoveStockRejection,
   moveStock,
   type ReceiveStock,
@@ -33,6 +34,7 @@ export type InventoryCommand =
   | ReceiveStock
   | CorrectStock
   | TakeBackStock
+  | LoseStock
   | RegisterSale
   | ReturnStock
   | SendTransfer
@@ -71,6 +73,7 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'ReceiveStock':
       case 'CorrectStock':
       case 'TakeBackStock':
+      case 'LoseStock':
         return moveStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);

@@ -53,14 +53,17 @@ const changing = fc
   })
   .map((fields): InventoryCommand => ({ type: 'ChangeProduct', ...fields }));
 
+const LOSS = { lossId: 'l', because: 'damaged', businessDate: '2026-11-21' } as const;
+
 const moving = fc
   .record({
-    type: fc.constantFrom('ReceiveStock', 'CorrectStock'),
+    type: fc.constantFrom('ReceiveStock', 'CorrectStock', 'LoseStock'),
     productId,
     units: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ type, units, ...rest }): InventoryCommand => {
     const movement = { ...rest, shopId: SHOP, reason: null };
+    if (type === 'LoseStock') return { type, ...movement, quantity: units, ...LOSS };
     return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
   });
 
@@ -118,6 +121,7 @@ function movement(event: InventoryEvent, id: string): number {
       return event.data.productId === id ? event.data.stockAfter : 0;
     case 'StockReceived':
     case 'StockCorrected':
+    case 'StockLost':
       return event.data.productId === id ? event.data.stockAfter - event.data.stockBefore : 0;
     case 'SaleRegistered':
     case 'StockTransferSent':
@@ -150,7 +154,8 @@ const units = (events: readonly InventoryEvent[], id: string): number =>
 
 /** Each product that an event moved, with the stock before its first line and after its last. */
 function moved(event: InventoryEvent): readonly { productId: string; stockBefore: number; stockAfter: number }[] {
-  if (event.type === 'StockReceived' || event.type === 'StockCorrected') return [event.data];
+  if (event.type === 'StockReceived' || event.type === 'StockCorrected' || event.type === 'StockLost')
+    return [event.data];
   if (event.type !== 'SaleRegistered' && event.type !== 'StockReturned') return [];
   const byProduct = new Map<string, { productId: string; stockBefore: number; stockAfter: number }>();
   for (const { productId, stockBefore, stockAfter } of event.data.lines) {

@@ -106,6 +106,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       break;
     }
     case 'StockCorrected':
+    case 'StockLost':
       productOf(state, event).stock = event.data.stockAfter;
       break;
     case 'SaleRegistered':

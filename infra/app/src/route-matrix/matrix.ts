@@ -242,6 +242,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/reports/products': { who: READERS },
   'GET /api/reports/customers': { who: READERS },
   'GET /api/reports/followups': { who: READERS, feature: 'advancedReports' },
+  'GET /api/reports/losses': { who: READERS },
   'GET /api/reports/payments': { who: READERS, feature: 'advancedReports' },
   'GET /api/reports/hours': { who: READERS, feature: 'analytics' },
   'GET /api/reports/hours/sales': { who: READERS, feature: 'analytics', query: 'weekday=5&hour=17' },

@@ -58,7 +58,7 @@ export function countStock() {
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
       if (type === 'SaleCancelled') cancelled.add(data.saleId);
-      if (type === 'StockReceived' || type === 'StockCorrected') {
+      if (type === 'StockReceived' || type === 'StockCorrected' || type === 'StockLost') {
         move(data.productId, data.stockAfter - data.stockBefore, data);
       }
     },

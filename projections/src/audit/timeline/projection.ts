@@ -128,6 +128,7 @@ export const timelineProjection: Projection = {
     ProductPhotosOrdered: (fact) => [photosChanged('ProductPhotosOrdered', fact)],
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
+    StockLost: (fact) => [stockMoved('StockLost', fact)],
     CashSessionOpened: (fact) => {
       const { registerName, floatCentavos } = fact.data;
       return [entry('CashSessionOpened', fact, { after: { registerName, float: toDecimal(floatCentavos) } })];
@@ -223,6 +224,7 @@ export const timelineProjection: Projection = {
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockLost' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
@@ -292,17 +294,25 @@ function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
   return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
-function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {
+function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'> | FactOf<'StockLost'>) {
   const { productId: product_id, productName: product_name, stockBefore, stockAfter, unit, personal } = fact.data;
   const reason = personal?.fields?.reason;
-  const cost = 'cost' in fact.data ? fact.data.cost : undefined;
   const after = {
     stock: fromSteps(stockAfter, unit),
     ...ofUnit(unit ?? 'un'),
-    ...(cost && { unitCost: toDecimal(cost.unitCentavos), cost: toDecimal(cost.averageCentavos) }),
+    ...costOf(fact.data),
+    ...('because' in fact.data && { lostBecause: fact.data.because }),
     ...(reason !== undefined && { reason }),
   };
   return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });
+}
+
+function costOf(moved: FactOf<'StockReceived' | 'StockCorrected' | 'StockLost'>['data']) {
+  if (!('cost' in moved) || !moved.cost) return {};
+  const unitCost = toDecimal(moved.cost.unitCentavos);
+  return 'averageCentavos' in moved.cost
+    ? { unitCost, cost: toDecimal(moved.cost.averageCentavos) }
+    : { lostCost: toDecimal(moved.cost.totalCentavos) };
 }
 
 function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {

@@ -66,6 +66,7 @@ export const catalogProjection: Projection = {
     ProductPhotosOrdered: photosAre,
     StockReceived: stockIs,
     StockCorrected: stockIs,
+    StockLost: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

@@ -46,6 +46,7 @@ export const productsProjection: Projection = {
     ProductPhotoRemoved: photosAre,
     ProductPhotosOrdered: photosAre,
     StockCorrected: stockIs,
+    StockLost: stockIs,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

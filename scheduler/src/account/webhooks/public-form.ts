@@ -26,6 +26,7 @@ export const TOLD_EVENTS = [
   'ProductDeleted',
   'StockReceived',
   'StockCorrected',
+  'StockLost',
   'StockReturned',
   'StockTransferSent',
   'StockTransferReceived',
@@ -117,9 +118,9 @@ function forms(event: ToldEvent): readonly Form[] {
     case 'ProductDeleted':
       return [{ type: 'product.deleted', entity: event.data.productId, data: event.data }];
     case 'StockReceived':
-    case 'StockCorrected': {
-      const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
-      const data = { because, saleId: null, transferId: null, products: [movedOf(event.data)] };
+    case 'StockCorrected':
+    case 'StockLost': {
+      const data = { because: MOVED[event.type], saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
     }
     case 'StockReturned': {
@@ -174,6 +175,8 @@ function forms(event: ToldEvent): readonly Form[] {
       return [{ type: 'follow-up.sent', entity: event.data.followUpId, data: event.data }];
   }
 }
+
+const MOVED = { StockReceived: 'received', StockCorrected: 'counted', StockLost: 'lost' } as const;
 
 const TRANSFERRED = {
   StockTransferSent: 'transfer-sent',

@@ -1103,6 +1103,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsLosses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/payments": {
         parameters: {
             query?: never;
@@ -1747,7 +1763,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
+         * Estoque alterado sem uma venda: entrada, contagem, perda, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -2324,6 +2340,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };
@@ -2442,6 +2460,13 @@ export interface operations {
                     reason: string;
                 } | {
                     /** @enum {string} */
+                    type: "lose";
+                    quantity: number;
+                    /** @enum {string} */
+                    because: "expired" | "damaged" | "theft" | "own-use" | "other";
+                    reason?: string | null;
+                } | {
+                    /** @enum {string} */
                     type: "take-back";
                     quantity: number;
                     reason: string;
@@ -2459,7 +2484,7 @@ export interface operations {
                         id: string;
                         productId: string;
                         /** @enum {string} */
-                        type: "receive" | "correct";
+                        type: "receive" | "correct" | "lose";
                         stockBefore: number;
                         stock: number;
                         /** @enum {string} */
@@ -7636,6 +7661,63 @@ export interface operations {
             };
         };
     };
+    getReportsLosses: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                limit?: number;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: {
+                            losses: number;
+                            items: number;
+                            cost: string;
+                            withoutCost: number;
+                        };
+                        reasons: {
+                            /** @enum {string} */
+                            because: "expired" | "damaged" | "theft" | "own-use" | "other";
+                            losses: number;
+                            items: number;
+                            cost: string;
+                        }[];
+                        products: {
+                            id: string;
+                            name: string;
+                            quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            losses: number;
+                            items: number;
+                            cost: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getReportsPayments: {
         parameters: {
             query?: {
@@ -7873,7 +7955,7 @@ export interface operations {
             query: {
                 start?: string;
                 end?: string;
-                type: "sales" | "products" | "customers" | "followups" | "customer-list";
+                type: "sales" | "products" | "customers" | "followups" | "losses" | "customer-list";
                 format?: "csv" | "xlsx" | "pdf";
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
                 search?: string;
@@ -9855,10 +9937,10 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
+                         * @description Entrada, contagem, perda, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
+                        because: "received" | "counted" | "lost" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
                         /** @description Da transferência, o mesmo nas duas lojas */

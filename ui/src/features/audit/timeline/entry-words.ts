@@ -1,6 +1,7 @@
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { LOSS_LABELS, type LossReason } from '@pdv/schemas/sales/stock-loss';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
@@ -95,6 +96,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   expiresOn: ['Vence em', (value) => formatDay(String(value))],
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
+  lostBecause: ['Motivo da perda', (value) => LOSS_LABELS[value as LossReason] ?? String(value)],
+  lostCost: ['Custo da perda', money],
   reason: ['Motivo', plain],
   limit: ['Limite de crédito', money],
   fine: ['Multa', percent],
@@ -134,6 +137,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ProductPhotosOrdered: 'Fotos do produto em outra ordem',
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
+  StockLost: 'Perda de estoque',
   SaleCancelled: 'Venda cancelada',
   SaleReturned: 'Devolução',
   VoucherIssued: 'Vale-troca emitido',
