@@ -31,6 +31,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockReceived: ['ProductCreated'],
   StockCorrected: ['ProductCreated'],
   StockLost: ['ProductCreated'],
+  StockCounted: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
   StockTransferSent: ['ProductCreated'],

@@ -49,6 +49,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   StockReceived: true,
   StockCorrected: true,
   StockLost: true,
+  StockCounted: true,
   SaleRegistered: true,
   SaleCancelled: true,
   StockReturned: true,

@@ -215,6 +215,7 @@ function lossesOf(
   const cost = { unitCentavos: 250, totalCentavos: 250 * quantity };
   return [
     shop.stockLost(id, quantity, { because: 'other', businessDate, cost, reason: 'A Ana deixou cair' }),
+    shop.stockCounted({ [id]: 9_000 - quantity }, 'Contado pela Ana'),
     shop.stockLost(id, 1, { because: LOSS_REASONS[quantity % LOSS_REASONS.length] ?? 'theft', businessDate }),
   ];
 }

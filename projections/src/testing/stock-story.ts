@@ -30,6 +30,18 @@ export function stockStory(
   return {
     stockMoved: (type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) =>
       tell(stream, { type, data: { ...move(productId, stockAfter), personal: because(reason) } }),
+    /** Each product's units, counted where the stock was as it is. */
+    stockCounted: (counted: Readonly<Record<string, number>>, reason?: string) =>
+      tell(stream, {
+        type: 'StockCounted',
+        data: {
+          ...{ countId: randomUUID(), category: null, personal: because(reason) },
+          lines: Object.entries(counted).map(([productId, units]) => {
+            const seen = known(productId).units;
+            return { ...move(productId, units), counted: units, seen };
+          }),
+        },
+      }),
     stockLost: (productId: string, quantity: number, { reason, ...said }: Loss = {}) =>
       tell(stream, {
         type: 'StockLost',

@@ -5,7 +5,7 @@ import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
 import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
-import type { OwnMinimum, StockCorrected, StockLost, StockReceived } from './stock-events.ts';
+import type { OwnMinimum, StockCorrected, StockCounted, StockLost, StockReceived } from './stock-events.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
 import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
 
@@ -267,6 +267,7 @@ export type InventoryEvent =
   | StockReceived
   | StockCorrected
   | StockLost
+  | StockCounted
   | SaleRegistered
   | StockReturned
   | StockTransferEvent

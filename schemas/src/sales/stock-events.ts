@@ -46,3 +46,26 @@ export type StockLost = DomainEvent<
     readonly cost?: { readonly unitCentavos: Centavos; readonly totalCentavos: Centavos };
   }
 >;
+
+/** A product of a count: `stockAfter` is what was counted, and what moved between then and the recording. */
+export interface CountedLine extends MovedStock {
+  readonly counted: number;
+  /** The stock that the screen showed when it was counted. */
+  readonly seen: number;
+  /** What a unit cost on the average; left out where nobody knew. */
+  readonly unitCostCentavos?: Centavos;
+}
+
+/** Somebody counted many products, and recorded them at once. */
+export type StockCounted = DomainEvent<
+  'StockCounted',
+  {
+    readonly countId: string;
+    /** Null for all. */
+    readonly category: string | null;
+    /** 1 to 1,000; each product once. Also those whose stock was right, because somebody counted. */
+    readonly lines: readonly CountedLine[];
+    /** Reasons may name people: under the account's key. */
+    readonly personal: Personal<{ readonly reason: string }> | null;
+  }
+>;

@@ -2,6 +2,7 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import { type CashSessionCommand, type CashSessionRejection, cashSession } from './cash-sessions.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
+import { type CountStock, type CountStockRejection, countStock } from './count-stock.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
 import {
@@ -35,6 +36,7 @@ export type InventoryCommand =
   | CorrectStock
   | TakeBackStock
   | LoseStock
+  | CountStock
   | RegisterSale
   | ReturnStock
   | SendTransfer
@@ -47,6 +49,7 @@ export type InventoryRejection =
   | ChangeProductRejection
   | ProductPhotoRejection
   | MoveStockRejection
+  | CountStockRejection
   | TransferRejection
   | RegisterSaleRejection
   | CashSessionRejection;
@@ -75,6 +78,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'TakeBackStock':
       case 'LoseStock':
         return moveStock(command, state);
+      case 'CountStock':
+        return countStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
       case 'ReturnStock':

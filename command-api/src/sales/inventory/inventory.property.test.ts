@@ -67,6 +67,18 @@ const moving = fc
     return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
   });
 
+/** Seen a while ago, perhaps. */
+const counting = fc
+  .uniqueArray(fc.record({ productId, counted: fc.nat(20), seen: fc.nat(20) }), {
+    minLength: 1,
+    selector: (each) => each.productId,
+  })
+  .map(
+    (lines): InventoryCommand => ({
+      ...{ type: 'CountStock', shopId: SHOP, countId: 'c', category: null, lines, reason: null },
+    }),
+  );
+
 /** Cancels one of the sales so far; the history decides which. */
 const cancelling = fc.nat(20).map((nth) => ({ type: 'cancel', nth }) as const);
 
@@ -78,6 +90,7 @@ const history = fc.array(
     { weight: 8, arbitrary: selling },
     { weight: 2, arbitrary: changing },
     { weight: 3, arbitrary: moving },
+    { weight: 3, arbitrary: counting },
     { weight: 1, arbitrary: deleting },
     { weight: 3, arbitrary: cancelling },
   ),
@@ -126,6 +139,11 @@ function movement(event: InventoryEvent, id: string): number {
     case 'SaleRegistered':
     case 'StockTransferSent':
       return -unitsIn(event.data.lines, id);
+    case 'StockCounted':
+      return event.data.lines.reduce(
+        (sum, line) => (line.productId === id ? sum + line.stockAfter - line.stockBefore : sum),
+        0,
+      );
     case 'StockReturned':
     case 'StockTransferReceived':
     case 'StockTransferReturned':
@@ -156,6 +174,7 @@ const units = (events: readonly InventoryEvent[], id: string): number =>
 function moved(event: InventoryEvent): readonly { productId: string; stockBefore: number; stockAfter: number }[] {
   if (event.type === 'StockReceived' || event.type === 'StockCorrected' || event.type === 'StockLost')
     return [event.data];
+  if (event.type === 'StockCounted') return event.data.lines;
   if (event.type !== 'SaleRegistered' && event.type !== 'StockReturned') return [];
   const byProduct = new Map<string, { productId: string; stockBefore: number; stockAfter: number }>();
   for (const { productId, stockBefore, stockAfter } of event.data.lines) {
@@ -195,7 +214,7 @@ it('a barcode is of one product on sale, and a deleted product only gets back wh
         expect(state.barcodes.size).toBe(held.length);
         expect(new Set(state.deleted.keys())).toEqual(new Set([...deleted, ...deletedBy(events.at(-1))]));
         const last = events.at(-1);
-        if (last?.type === 'SaleRegistered')
+        if (last?.type === 'SaleRegistered' || last?.type === 'StockCounted')
           for (const { productId } of last.data.lines) expect(deleted).not.toContain(productId);
         else if (last && 'productId' in last.data) expect(deleted).not.toContain(last.data.productId);
         for (const id of deletedBy(last)) deleted.add(id);

@@ -120,6 +120,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       pay(state, event.data, -1);
       refund(state, event.data);
       break;
+    case 'StockCounted':
     case 'StockTransferSent':
     case 'StockTransferReceived':
     case 'StockTransferReturned':

@@ -56,6 +56,10 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     feature: 'severalShops',
     body: ({ siblingId: toShopId, productId }) => ({ toShopId, productIds: [productId] }),
   },
+  'POST /api/stock-counts': {
+    who: OWNER,
+    body: ({ productId }) => ({ lines: [{ productId, counted: 1, seen: 1 }] }),
+  },
   'GET /api/products': { who: MEMBERS },
   'GET /api/products/summary': { who: MEMBERS },
   'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },

@@ -129,6 +129,11 @@ export function createRandomCommands(application: RunningApplication, operator: 
         reason: n.c % 2 ? `NF ${n.c}` : null,
       }),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+    count: (shop, n) => {
+      const productIds = new Set([at(shop.made.products, n.b), at(shop.made.products, n.c)]);
+      const lines = [...productIds].map((productId) => ({ productId, counted: n.a % 50, seen: n.b % 60 }));
+      return post(shop, '/api/stock-counts', { lines, reason: n.a % 2 ? `Contado por ${word(n.c)}` : null });
+    },
     lose: (shop, n) =>
       stock(shop, n, {
         type: 'lose',

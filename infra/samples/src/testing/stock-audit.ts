@@ -50,6 +50,9 @@ export function countStock() {
         returned.add(data.saleId);
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
+      if (type === 'StockCounted') {
+        for (const line of data.lines) move(line.productId, line.stockAfter - line.stockBefore, line);
+      }
       if (type === 'StockTransferSent') for (const line of data.lines) move(line.productId, -line.quantity, line);
       if (type === 'StockTransferReceived' || type === 'StockTransferReturned') {
         const key = `${type} ${data.fromShopId} ${data.transferId}`;

@@ -217,6 +217,7 @@ export const timelineProjection: Projection = {
     },
     StockReturned: ({ data: { saleId: sale_id, lines, ofReturn }, ...fact }) =>
       stocksMoved('StockReturned', fact, lines, { sale_id }, ofReturn ? { ofReturn: true } : {}),
+    StockCounted: stockCounted,
     StockTransferSent: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferSent', fact, lines),
     StockTransferReceived: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReceived', fact, lines),
     StockTransferReturned: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReturned', fact, lines),
@@ -225,6 +226,7 @@ export const timelineProjection: Projection = {
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockLost' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockCounted', part: 0 }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
@@ -370,6 +372,30 @@ function stocksMoved(
   return [
     entry(type, fact, { ...about, after: { items: lines.length, quantity: itemsIn(lines), ...because } }),
     ...movements.map((movement, nth) => entry(type, fact, { ...about, ...movement, part: nth + 1 })),
+  ];
+}
+
+/** The count, which has the reason, and each of its products. */
+function stockCounted(fact: FactOf<'StockCounted'>) {
+  const { category, lines, personal } = fact.data;
+  const reason = personal?.fields?.reason;
+  const different = lines.filter(({ stockBefore, stockAfter }) => stockBefore !== stockAfter).length;
+  const after = { countedProducts: lines.length, different, ...(category && { category }), ...(reason && { reason }) };
+  return [
+    entry('StockCounted', fact, { after }),
+    ...lines.map(({ productId, productName, unit, stockBefore, stockAfter, counted, seen }, nth) => {
+      const [moved, steps] = [stockBefore - seen, (value: number) => fromSteps(value, unit)];
+      return entry('StockCounted', fact, {
+        part: nth + 1,
+        product_id: productId,
+        product_name: productName,
+        before: { stock: steps(stockBefore) },
+        after: {
+          ...{ stock: steps(stockAfter), countedStock: steps(counted), ...ofUnit(unit ?? 'un') },
+          ...(moved !== 0 && { movedSince: steps(moved) }),
+        },
+      });
+    }),
   ];
 }
 

@@ -67,6 +67,7 @@ export const catalogProjection: Projection = {
     StockReceived: stockIs,
     StockCorrected: stockIs,
     StockLost: stockIs,
+    StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

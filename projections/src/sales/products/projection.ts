@@ -47,6 +47,7 @@ export const productsProjection: Projection = {
     ProductPhotosOrdered: photosAre,
     StockCorrected: stockIs,
     StockLost: stockIs,
+    StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

@@ -27,6 +27,7 @@ export const TOLD_EVENTS = [
   'StockReceived',
   'StockCorrected',
   'StockLost',
+  'StockCounted',
   'StockReturned',
   'StockTransferSent',
   'StockTransferReceived',
@@ -122,6 +123,13 @@ function forms(event: ToldEvent): readonly Form[] {
     case 'StockLost': {
       const data = { because: MOVED[event.type], saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
+    }
+    case 'StockCounted': {
+      const { countId, lines } = event.data;
+      const moved = lines.filter(({ stockBefore, stockAfter }) => stockBefore !== stockAfter);
+      if (moved.length === 0) return [];
+      const data = { because: 'counted', saleId: null, transferId: null, products: moved.map(movedOf) } as const;
+      return [{ type: 'stock.moved', entity: countId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;
