@@ -12,9 +12,9 @@ import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/qu
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
 import { returnedByLine } from '../sales/return-sale/page.ts';
-import { losses } from '../sales/stock-losses/export.ts';
 import { customerList } from './customer-list.ts';
 import type { Row } from './document.ts';
+import { losses } from './losses.ts';
 import { type AskShop, BATCH, centavos, type Source, type Wanted } from './source.ts';
 
 export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];

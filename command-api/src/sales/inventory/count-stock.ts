@@ -28,6 +28,8 @@ export type CountStockRejection =
   | 'stock_too_large'
   | 'moved_since_count';
 
+type Refused = Extract<Decision<never, CountStockRejection>, { readonly rejected: unknown }>;
+
 /**
  * All lines or none. What moved between the counting of a product and this is no difference: it is added to what was
  * counted. Where more left since than was counted, one of the two is wrong, and nobody here can say which.
@@ -48,7 +50,7 @@ export function countStock(
   return { accepted: [{ type: 'StockCounted', data: { countId, category, lines: counted, personal } }] };
 }
 
-function lineOf(line: AskedLine, product: ProductState) {
+function lineOf(line: AskedLine, product: ProductState): CountedLine | Refused {
   const { id: productId, name, unit, stock: stockBefore, costCentavos, tracksStock } = product;
   const detail = { productId, name };
   if (!tracksStock) return { rejected: 'stock_not_tracked', detail } as const;

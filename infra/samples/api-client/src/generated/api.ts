@@ -79,6 +79,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postStockCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock-transfers": {
         parameters: {
             query?: never;
@@ -2490,6 +2506,64 @@ export interface operations {
                         /** @enum {string} */
                         unit?: "un" | "kg" | "L" | "m";
                         reason: string | null;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postStockCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "productId": "00000000-0000-4000-8000-000000000000",
+                 *           "counted": 1,
+                 *           "seen": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    category?: string | null;
+                    reason?: string | null;
+                    lines: {
+                        productId: string;
+                        counted: number;
+                        seen: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        products: number;
+                        different: number;
                         at: string;
                     };
                 };

@@ -3,7 +3,7 @@ import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { LOSS_LABELS, type LossReason } from '@pdv/schemas/sales/stock-loss';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatChange, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
 
 export type Entry = Timeline[number];
@@ -96,6 +96,10 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   expiresOn: ['Vence em', (value) => formatDay(String(value))],
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
+  countedProducts: ['Produtos contados', count],
+  different: ['Com diferença', count],
+  countedStock: ['Contado', count],
+  movedSince: ['Vendido ou recebido depois de contado', (value) => formatChange(Number(value))],
   lostBecause: ['Motivo da perda', (value) => LOSS_LABELS[value as LossReason] ?? String(value)],
   lostCost: ['Custo da perda', money],
   reason: ['Motivo', plain],
@@ -138,6 +142,7 @@ const TITLES: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   StockLost: 'Perda de estoque',
+  StockCounted: 'Contagem de estoque',
   SaleCancelled: 'Venda cancelada',
   SaleReturned: 'Devolução',
   VoucherIssued: 'Vale-troca emitido',

@@ -2,6 +2,7 @@ import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
 import {
   ArrowRight,
   BellRing,
+  ClipboardCheck,
   type LucideIcon,
   Mail,
   PackageCheck,
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   ProductDeleted: Trash2,
   StockReceived: PackageCheck,
   StockLost: PackageX,
+  StockCounted: ClipboardCheck,
   SaleRegistered: ShoppingBag,
   SaleCancelled: Undo2,
   SaleReturned: Undo2,

@@ -1,9 +1,9 @@
 import { fromSteps } from '@pdv/schemas/kernel/quantity';
 import { LOSS_LABELS } from '@pdv/schemas/sales/stock-loss';
-import type { Row } from '../../export/document.ts';
-import { type AskShop, BATCH, type Source, type Wanted } from '../../export/source.ts';
-import { actorName } from '../../reading/actor-name.ts';
-import { countLosses, type LossPlace, pageOfLosses } from './query.ts';
+import { actorName } from '../reading/actor-name.ts';
+import { countLosses, type LossPlace, pageOfLosses } from '../sales/stock-losses/query.ts';
+import type { Row } from './document.ts';
+import { type AskShop, BATCH, type Source, type Wanted } from './source.ts';
 
 /** A row for each loss. */
 export const losses: Source = {
