@@ -3,7 +3,7 @@ import { fromSteps, toSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields } from '@pdv/schemas/sales/events';
 import type { StockCorrected } from '@pdv/schemas/sales/stock-events';
-import { kindOf, settled, wholeUnits } from './product-fields.ts';
+import { fieldsOf, kindOf, settled, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface ChangeProduct {
@@ -95,11 +95,6 @@ export function refuseBarcode(
     return { rejected: 'barcode_taken', detail: { productId: holder, name, barcode } } as const;
   }
   return undefined;
-}
-
-function fieldsOf(product: ProductState): ProductFields {
-  const { id, stock, photos, ...fields } = product;
-  return fields;
 }
 
 function differing(before: ProductFields, after: ProductFields): Partial<ProductFields> {

@@ -5,6 +5,7 @@ import { type ChangeProduct, type ChangeProductRejection, changeProduct } from '
 import { type CountStock, type CountStockRejection, countStock } from './count-stock.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
+import { type ImportProducts, importProducts, type TakeBackImport, takeBackImport } from './import-products.ts';
 import {
   type CorrectStock,
   type LoseStock,
@@ -31,6 +32,8 @@ export type InventoryCommand =
   | CreateProduct
   | ChangeProduct
   | DeleteProduct
+  | ImportProducts
+  | TakeBackImport
   | ProductPhotoCommand
   | ReceiveStock
   | CorrectStock
@@ -69,6 +72,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return changeProduct(command, state);
       case 'DeleteProduct':
         return deleteProduct(command, state);
+      case 'ImportProducts':
+        return importProducts(command, state);
+      case 'TakeBackImport':
+        return takeBackImport(command, state);
       case 'AddProductPhoto':
       case 'RemoveProductPhoto':
       case 'OrderProductPhotos':

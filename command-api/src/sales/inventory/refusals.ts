@@ -48,6 +48,11 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: 'Este produto é vendido por unidade.',
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
+  label_mismatch: {
+    status: 422,
+    message: ({ name }) => `A etiqueta não combina com ${name}. Passe a etiqueta de novo, ou digite o peso.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
   price_required: {
     status: 422,
     message: ({ name }) => `Informe o preço de ${name}: ele é de preço livre.`,

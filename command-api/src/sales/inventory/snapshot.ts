@@ -16,7 +16,7 @@ interface StoredInventory {
   readonly closings: readonly (readonly [string, string])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 9;
+export const INVENTORY_SNAPSHOT_VERSION = 10;
 
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers } = state;

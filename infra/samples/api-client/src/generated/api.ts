@@ -3107,6 +3107,7 @@ export interface operations {
                             percent?: string;
                             reason?: string | null;
                         } | null;
+                        labels?: string[];
                     }[];
                     discount?: {
                         amount?: string;
@@ -4025,6 +4026,7 @@ export interface operations {
                             percent?: string;
                             reason?: string | null;
                         } | null;
+                        labels?: string[];
                     }[];
                     discount?: {
                         amount?: string;
@@ -4103,6 +4105,7 @@ export interface operations {
                                 percent?: string;
                                 reason: string | null;
                             } | null;
+                            labels?: string[];
                             product: {
                                 name: string;
                                 price: string;
@@ -6383,6 +6386,10 @@ export interface operations {
                         /** @enum {string} */
                         unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
+                        label?: {
+                            quantity: number;
+                            amount?: string;
+                        };
                     };
                 };
             };

@@ -46,9 +46,11 @@ interface Props {
     readonly name: string | undefined;
     readonly onClose: () => void;
   }>;
+  /** Products from a file; the account's, handed in likewise. */
+  readonly Import: ComponentType<{ readonly kind: 'products'; readonly onClose: () => void }>;
 }
 
-export function ProductsPage({ History }: Props) {
+export function ProductsPage({ History, Import }: Props) {
   const { role, id: shopId } = useAccount();
   const { data: summary } = useQuery(productsSummaryQuery());
   const [search, setSearch] = useState('');
@@ -56,6 +58,8 @@ export function ProductsPage({ History }: Props) {
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
   const [counting, setCounting] = useUrlState('contagem');
+  const [importing, setImporting] = useUrlState('importar');
+  const mayImport = isAllowed(role, 'import-data');
   const [transferring, setTransferring] = useUrlState('transferencias');
   const mayTransfer = useOtherShops().length > 0;
   const [historyOf, setHistoryOf] = useUrlState('historico');
@@ -100,6 +104,7 @@ export function ProductsPage({ History }: Props) {
                 Transferências
               </SecondaryButton>
             )}
+            {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
             {mayReceive && summary?.total !== 0 && (
               <SecondaryButton onClick={() => setCounting('1')}>
                 <ClipboardCheck aria-hidden />
@@ -152,6 +157,7 @@ export function ProductsPage({ History }: Props) {
       </ListFirst>
       <Suspense>
         {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
+        {importing && mayImport && <Import kind="products" onClose={() => setImporting(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
         {counting && mayReceive && <StockCount onClose={() => setCounting(null)} />}
         {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}
