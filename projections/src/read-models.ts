@@ -20,6 +20,7 @@ import { savedReportsProjection } from './sales/report-builder/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
+import { stockLossesProjection } from './sales/stock-losses/projection.ts';
 import { stockTransfersProjection } from './sales/stock-transfers/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
@@ -28,6 +29,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   account: accountProjection,
   products: productsProjection,
   'stock-transfers': stockTransfersProjection,
+  'stock-losses': stockLossesProjection,
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,

@@ -6,6 +6,7 @@ export const READ_MODELS = [
   'account',
   'products',
   'stock-transfers',
+  'stock-losses',
   'catalog',
   'operations',
   'account-actions',

@@ -108,6 +108,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       break;
     }
     case 'StockCorrected':
+    case 'StockLost':
       move(productOf(state, event), event.data.stockAfter);
       break;
     case 'SaleRegistered':
@@ -121,6 +122,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       pay(state, event.data, -1);
       refund(state, event.data);
       break;
+    case 'StockCounted':
     case 'StockTransferSent':
     case 'StockTransferReceived':
     case 'StockTransferReturned':

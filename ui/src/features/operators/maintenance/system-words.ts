@@ -25,6 +25,7 @@ const FOLLOWER_WORDS: Readonly<
   account: 'Contas',
   products: 'Produtos',
   'stock-transfers': 'Transferências de estoque',
+  'stock-losses': 'Perdas de estoque',
   catalog: 'Catálogo público',
   operations: 'Administração',
   'account-actions': 'Ações nas contas',
