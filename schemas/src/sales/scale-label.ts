@@ -1,15 +1,4 @@
-/** What a shop's scale prints after the product's code; `off`: no code is a label. */
-export const LABEL_VALUES = ['off', 'price', 'weight'] as const;
-export type LabelValue = (typeof LABEL_VALUES)[number];
-
-/** How many digits of the label are the product's code. */
-export const LABEL_CODE_DIGITS = [4, 5, 6] as const;
-export type LabelCodeDigits = (typeof LABEL_CODE_DIGITS)[number];
-
-export interface LabelLayout {
-  readonly scaleLabel: LabelValue;
-  readonly scaleLabelDigits: LabelCodeDigits;
-}
+import type { LabelLayout } from '../account/register-rules.ts';
 
 export interface ScaleLabel {
   /** As the scale knows the product, without zeros before it: `123`. */
