@@ -67,6 +67,7 @@ import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-rev
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 import { copyProductsRoute } from './sales/stock-transfers/copy-route.ts';
 import { stockTransferRoute } from './sales/stock-transfers/route.ts';
+import { supplierInvoiceRoutes } from './sales/supplier-invoices/route.ts';
 import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
 import { createVoucherCodes } from './sales/vouchers/new-code.ts';
 import { checkVoucherRoute } from './sales/vouchers/route.ts';
@@ -163,6 +164,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     deleteProductRoute,
     productPhotoRoutes,
     moveStockRoute,
+    supplierInvoiceRoutes,
     stockTransferRoute,
     copyProductsRoute,
     registerSaleRoute,

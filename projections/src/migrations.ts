@@ -32,6 +32,7 @@ import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
 import { createStockTransfers } from './sales/stock-transfers/migration.ts';
+import { createSupplierInvoices } from './sales/supplier-invoices/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -70,4 +71,5 @@ export const projectionMigrations: readonly Migration[] = [
   createSavedReports,
   createStockTransfers,
   addPhotos,
+  createSupplierInvoices,
 ];

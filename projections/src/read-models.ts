@@ -21,6 +21,7 @@ import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
 import { stockTransfersProjection } from './sales/stock-transfers/projection.ts';
+import { supplierInvoicesProjection } from './sales/supplier-invoices/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 /** A name in `READ_MODELS` without its projection does not compile. */
@@ -28,6 +29,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   account: accountProjection,
   products: productsProjection,
   'stock-transfers': stockTransfersProjection,
+  'supplier-invoices': supplierInvoicesProjection,
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,

@@ -6,6 +6,7 @@ export const READ_MODELS = [
   'account',
   'products',
   'stock-transfers',
+  'supplier-invoices',
   'catalog',
   'operations',
   'account-actions',

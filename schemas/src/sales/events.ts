@@ -6,6 +6,7 @@ import type { SaleMethod } from './payment.ts';
 import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
+import type { SupplierInvoiceReceived } from './supplier-invoice-events.ts';
 import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
 
 /** What a shop says of a product; stock is counted apart. */
@@ -294,6 +295,7 @@ export type InventoryEvent =
   | SaleRegistered
   | StockReturned
   | StockTransferEvent
+  | SupplierInvoiceReceived
   | VoucherIssued
   | VoucherRestored
   | CashSessionOpened

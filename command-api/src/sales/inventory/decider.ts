@@ -12,6 +12,7 @@ import {
   type TakeBackStock,
 } from './move-stock.ts';
 import { type ProductPhotoCommand, type ProductPhotoRejection, productPhotos } from './product-photos.ts';
+import { type ReceiveInvoice, type ReceiveInvoiceRejection, receiveInvoice } from './receive-invoice.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
@@ -33,6 +34,7 @@ export type InventoryCommand =
   | ReceiveStock
   | CorrectStock
   | TakeBackStock
+  | ReceiveInvoice
   | RegisterSale
   | ReturnStock
   | SendTransfer
@@ -45,6 +47,7 @@ export type InventoryRejection =
   | ChangeProductRejection
   | ProductPhotoRejection
   | MoveStockRejection
+  | ReceiveInvoiceRejection
   | TransferRejection
   | RegisterSaleRejection
   | CashSessionRejection;
@@ -72,6 +75,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'CorrectStock':
       case 'TakeBackStock':
         return moveStock(command, state);
+      case 'ReceiveInvoice':
+        return receiveInvoice(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
       case 'ReturnStock':

@@ -123,6 +123,7 @@ function movement(event: InventoryEvent, id: string): number {
     case 'StockTransferSent':
       return -unitsIn(event.data.lines, id);
     case 'StockReturned':
+    case 'SupplierInvoiceReceived':
     case 'StockTransferReceived':
     case 'StockTransferReturned':
       return unitsIn(event.data.lines, id);

@@ -261,6 +261,7 @@ const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   StockTransferSent: 'Transferência para outra loja',
   StockTransferReceived: 'Transferência de outra loja',
   StockTransferReturned: 'Transferência devolvida',
+  SupplierInvoiceReceived: 'Entrada por nota',
   ProductDeleted: 'Exclusão',
 };
 
@@ -269,7 +270,12 @@ type StockMovement = Pick<
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
   readonly before: { readonly stock?: number } | null;
-  readonly after: { readonly stock?: number; readonly reason?: string; readonly ofReturn?: boolean } | null;
+  readonly after: {
+    readonly stock?: number;
+    readonly reason?: string;
+    readonly ofReturn?: boolean;
+    readonly invoice?: number;
+  } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
 
@@ -287,7 +293,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
         row.before?.stock ?? null,
         row.after?.stock ?? null,
         actorName(row.actor_id, row.actor_name),
-        row.after?.reason ?? null,
+        row.after?.reason ?? (row.after?.invoice ? `NF-e ${row.after.invoice}` : null),
       ],
     }));
   }

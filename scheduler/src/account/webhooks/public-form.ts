@@ -30,6 +30,7 @@ export const TOLD_EVENTS = [
   'StockTransferSent',
   'StockTransferReceived',
   'StockTransferReturned',
+  'SupplierInvoiceReceived',
   'CustomerAdded',
   'CustomerChanged',
   'CustomerErased',
@@ -121,6 +122,11 @@ function forms(event: ToldEvent): readonly Form[] {
       const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
       const data = { because, saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
+    }
+    case 'SupplierInvoiceReceived': {
+      const { entryId, lines } = event.data;
+      const data = { because: 'received', saleId: null, transferId: null, products: lines.map(movedOf) } as const;
+      return [{ type: 'stock.moved', entity: entryId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;

@@ -25,6 +25,7 @@ const FOLLOWER_WORDS: Readonly<
   account: 'Contas',
   products: 'Produtos',
   'stock-transfers': 'Transferências de estoque',
+  'supplier-invoices': 'Notas de fornecedores',
   catalog: 'Catálogo público',
   operations: 'Administração',
   'account-actions': 'Ações nas contas',
