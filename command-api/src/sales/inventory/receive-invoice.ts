@@ -1,5 +1,5 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import type { Centavos } from '@pdv/schemas/kernel/money';
+import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { fromSteps, stepsPer } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import { averageCostOfTotal } from '@pdv/schemas/sales/cost';
@@ -70,14 +70,16 @@ function lineOf(line: ReceiveInvoice['lines'][number], product: ProductState): R
   const { name: productName, stock: stockBefore, unit } = product;
   const [quantityOfNote, factor] = [readQuantity(noteQuantity), readConversion(unitsPerNoteUnit)];
   const quantity = quantityOfNote && factor && receivedSteps(quantityOfNote, factor, unit);
-  if (!quantity) return { rejected: 'quantity_not_whole', detail: { productId, nth, name: productName } };
+  const unitCentavos = quantity ? unitCostOf(totalCentavos, quantity, unit) : 0;
+  if (!quantity || unitCentavos > MAX_CENTAVOS)
+    return { rejected: 'quantity_not_whole', detail: { productId, nth, name: productName } };
   const stockAfter = stockBefore + quantity;
   if (stockAfter > MAX_STOCK * stepsPer(unit)) {
     const detail = { productId, nth, stock: fromSteps(stockBefore, unit) };
     return { rejected: 'stock_too_large', detail };
   }
   const cost = {
-    unitCentavos: unitCostOf(totalCentavos, quantity, unit),
+    unitCentavos,
     averageCentavos: averageCostOfTotal(product, quantity, totalCentavos, unit),
   };
   const units = { quantity, stockBefore, stockAfter, ...kindOf(product) };

@@ -87,7 +87,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 function noteIn(root: Element): Element {
   const nfe = root.name === 'nfeProc' ? child(root, 'NFe') : root;
-  if (!nfe || nfe.name !== 'NFe') throw notNfe(OTHERS[root.name] ?? 'Este XML não é de uma NF-e.');
+  if (nfe?.name !== 'NFe') throw notNfe(OTHERS[root.name] ?? 'Este XML não é de uma NF-e.');
   if (root.uri !== NFE) throw layout('xmlns');
   const note = child(nfe, 'infNFe');
   if (!note) throw layout('infNFe');

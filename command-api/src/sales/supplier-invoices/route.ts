@@ -206,7 +206,7 @@ async function receivedAtOf(deps: RouteDependencies, shopId: string, entryId: st
   const { state } = await deps.handler.state(invoiceKey, streams.supplierInvoice(entryId));
   if (state.receivedAt !== null) return state.receivedAt;
   const lately = await deps.handler.accepted(inventory, streams.inventory(shopId), entryId);
-  return lately && lately.acceptedAt.toISOString();
+  return lately?.acceptedAt.toISOString() ?? null;
 }
 
 async function alreadyReceived(deps: RouteDependencies, shopId: string, at: string): Promise<Refusal> {
