@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@pdv/schemas/log';
+import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
 import type { InvoicePreview } from '@pdv/schemas/sales/supplier-invoices';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nfe, SAMPLES, type SampleNote } from '../../testing/nfe.ts';
@@ -60,7 +61,9 @@ const send = (note: SampleNote, { lines, key, as = 'owner', server = served }: S
     { as, of: shop, ...(key && { key }) },
   );
 const told = async () =>
-  (await served.events(streams.inventory(shop))).filter(({ type }) => type === 'SupplierInvoiceReceived');
+  (await served.events(streams.inventory(shop))).filter(
+    (event): event is SupplierInvoiceReceived => event.type === 'SupplierInvoiceReceived',
+  );
 const productNow = async (id = coffee) => {
   const { inventory } = await import('../inventory/decider.ts');
   return (await served.handler.state(inventory, streams.inventory(shop))).state.products.get(id);
@@ -104,8 +107,7 @@ it('takes in quantity and cost, creates what is new, and leaves what is not want
     personal: { subject: `account:${shop}`, fields: { supplierName: 'Distribuidora Boa Vista Ltda' } },
   });
   expect(await productNow()).toMatchObject({ stock: 46, costCentavos: 289 });
-  const { lines } = event?.data as { lines: { productId: string }[] };
-  expect(await productNow(lines[1]?.productId)).toMatchObject({
+  expect(await productNow(event?.data.lines[1]?.productId)).toMatchObject({
     ...{ name: 'Refrigerante 2 L', stock: 6, supplier: 'Distribuidora Boa Vista Ltda', consumptionDays: 90 },
   });
 });
@@ -166,7 +168,7 @@ it('finishes by a repeat what died between the two streams', async () => {
   expect((await send(SAMPLES.pieces, { key, server: dying })).statusCode).toBe(500);
   await dying.app.close();
   const [event] = await told();
-  const { entryId } = event?.data as { entryId: string };
+  const entryId = event?.data.entryId ?? '';
   expect(await served.events(streams.supplierInvoice(entryId))).toEqual([]);
   expect((await send(SAMPLES.pieces)).json().code).toBe('invoice_already_received');
   expect((await send(SAMPLES.pieces, { key })).statusCode).toBe(201);

@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
 import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, PackagePlus, Plus } from 'lucide-react';
+import { ArrowLeftRight, FileText, PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -27,6 +27,7 @@ const ProductDialog = lazy(() => import('../product-form/product-dialog.tsx'));
 const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog.tsx'));
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
+const Invoices = lazy(() => import('../supplier-invoices/invoices-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
 
 const CopyProduct = lazy(() => import('../stock-transfers/copy-product-dialog.tsx'));
@@ -53,6 +54,7 @@ export function ProductsPage({ History }: Props) {
   const [filterText, setFilter] = useUrlState('filtro');
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
+  const [byInvoice, setByInvoice] = useUrlState('notas');
   const [transferring, setTransferring] = useUrlState('transferencias');
   const mayTransfer = useOtherShops().length > 0;
   const [historyOf, setHistoryOf] = useUrlState('historico');
@@ -93,6 +95,12 @@ export function ProductsPage({ History }: Props) {
               <SecondaryButton onClick={() => setTransferring('1')}>
                 <ArrowLeftRight aria-hidden />
                 Transferências
+              </SecondaryButton>
+            )}
+            {mayReceive && (
+              <SecondaryButton onClick={() => setByInvoice('1')}>
+                <FileText aria-hidden />
+                Entrada por nota
               </SecondaryButton>
             )}
             {mayReceive && summary?.total !== 0 && (
@@ -142,6 +150,7 @@ export function ProductsPage({ History }: Props) {
       <Suspense>
         {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
+        {byInvoice && mayReceive && <Invoices onClose={() => setByInvoice(null)} />}
         {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}
