@@ -34,14 +34,14 @@ const ASK = 'Peça ao fornecedor o XML original da nota.';
 export const INVOICE_REFUSALS: Refusals<InvoiceRejection> = {
   invoice_too_large: { status: 413, message: `O arquivo passa do limite de 2 MB. O XML de uma NF-e é menor. ${ASK}` },
   invoice_encoding: {
-    status: 422,
+    status: 415,
     message: `O arquivo não está em UTF-8, como manda o layout da NF-e: os acentos seriam lidos errado. ${ASK}`,
   },
   invoice_unsafe: {
     status: 422,
     message: `O arquivo traz definições (DTD ou entidades) que uma NF-e não tem, e não foi lido. ${ASK}`,
   },
-  invoice_not_xml: { status: 422, message: `Este arquivo não é um XML completo: não foi possível lê-lo. ${ASK}` },
+  invoice_not_xml: { status: 415, message: `Este arquivo não é um XML completo: não foi possível lê-lo. ${ASK}` },
   invoice_not_nfe: { status: 422, message: ({ found }) => `${found} Escolha o XML da NF-e da compra.` },
   invoice_layout: {
     status: 422,

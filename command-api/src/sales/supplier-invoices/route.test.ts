@@ -215,7 +215,7 @@ it('refuses the note of another company where the shop has a CNPJ, and not that 
 
 it('refuses files that are none, people who may not, and bodies that are too large', async () => {
   expect((await preview('<!DOCTYPE a><a/>')).json().code).toBe('invoice_unsafe');
-  expect((await preview('')).statusCode).toBe(422);
+  expect((await preview('')).statusCode).toBe(415);
   const large = await preview(Buffer.alloc(50_000_000, 'a'));
   expect([large.statusCode, large.json().code]).toEqual([413, 'invoice_too_large']);
   expect((await preview(SAMPLES.pieces, 'cashier')).statusCode).toBe(403);

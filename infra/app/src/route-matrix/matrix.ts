@@ -44,9 +44,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
   'GET /api/stock-transfers': { who: OWNER },
   'GET /api/supplier-invoices': { who: OWNER },
-  'GET /api/supplier-invoices/:id': { who: OWNER, params: () => ({ id: randomUUID() }) },
+  'GET /api/supplier-invoices/:id': { who: OWNER, params: () => ({ id: randomUUID() }), isMissing: true },
   // The body is a file: what is sent here is refused as none.
-  'POST /api/supplier-invoices/preview': { who: OWNER, body: () => ({}), takesPictures: true },
+  'POST /api/supplier-invoices/preview': { who: OWNER, body: () => ({}) },
   'POST /api/supplier-invoices': {
     who: OWNER,
     body: ({ productId }) => ({ file: '', lines: [{ nth: 1, unitsPerNoteUnit: 1, productId }] }),
