@@ -115,6 +115,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 /** Small and seldom: their pages find them by themselves, and the entry need not name them. */
 const SMALL = [
   'business-type-field',
+  'br-code',
   'business-types',
   'camera-scan',
   'campaign-mail',
@@ -125,12 +126,15 @@ const SMALL = [
   'chart-look',
   'confirm-email',
   'confirm.query',
+  'copy-text',
   'customer',
   'demo',
+  'display-messages',
   'discount-dialog',
   'dist',
   'entrance',
   'entrance-rules',
+  'exchange',
   'fields',
   'figures-table',
   'file-name',
@@ -138,6 +142,7 @@ const SMALL = [
   'form-note',
   'goes-with.query',
   'iso',
+  'last-sale',
   'leave-question',
   'mail-template',
   'masked-input',
@@ -149,11 +154,14 @@ const SMALL = [
   'password-input',
   'password-reset.query',
   'picture-address',
+  'pix-key',
   'plan-features',
   'plan-lines',
   'plan-offer.query',
   'plate',
   'print-job',
+  'print-slip',
+  'qr-code',
   'rare-banners',
   'receipt',
   'receivables-summary.query',
@@ -167,9 +175,12 @@ const SMALL = [
   'segments',
   'sessions.query',
   'shop-settings',
+  'slip-rows',
   'status.query',
   'toggle',
   'unconfirmed-email',
+  'unit-fields',
+  'use-customer-debt',
   'use-list-view',
   'use-plain-form',
   'voucher-code',
@@ -227,7 +238,7 @@ export default defineConfig({
             // What the catalogue shares with the screens, apart from all that only those need.
             {
               name: 'plain',
-              test: /schemas[\\/]src[\\/]kernel[\\/](money|text|chat-link|visible-text)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
+              test: /schemas[\\/]src[\\/]kernel[\\/](money|text|chat-link|visible-text|quantity)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
               priority: 1,
             },
             // How a cart is paid and sold, whichever screen shows it, in one file.
@@ -274,7 +285,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](camera-scan[\\/]camera-button|components[\\/](?!back-link|box-choice|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|shown-once|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](camera-scan[\\/]camera-button|components[\\/](?!back-link|box-choice|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|page-tabs|password-input|quantity-stepper|shown-once|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
@@ -288,7 +299,7 @@ export default defineConfig({
             // The list of sales on the PDV and in reports.
             {
               name: 'sold',
-              test: /ui[\\/]src[\\/]features[\\/]sales[\\/](receipt[\\/](open-receipt|send-receipt)|register-sale[\\/](barcode-field|product-search\.query|use-barcode)|sales-history[\\/](sale-|period))|ui[\\/]src[\\/]shared[\\/]open-chat/,
+              test: /ui[\\/]src[\\/]features[\\/]sales[\\/](receipt[\\/](open-receipt|send-receipt)|register-sale[\\/](barcode-field|product-search\.query|use-barcode)|sales-history[\\/](sale-|period))|ui[\\/]src[\\/]shared[\\/](open-chat|components[\\/]quantity-stepper)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -21,6 +21,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createApprovalSide } from './account/approval/approval-side.ts';
 import type { DemoShops } from './account/demo/entrance.ts';
+import { importsSide } from './account/imports/imports-side.ts';
+import type { CustomerHints } from './account/imports/targets.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
@@ -28,6 +30,7 @@ import { createOtherShops } from './account/shops/other-shops.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { campaignRoutes } from './customers/campaigns/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
+import { subjectOf } from './customers/customer-list/add-customer.ts';
 import { customerIds } from './customers/customer-list/customer-ids.ts';
 import { createCustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
@@ -92,6 +95,8 @@ export interface CommandApiDependencies {
   readonly listedSaleRevision?: FindSaleRevision;
   /** The same of a cash session's closing, in its read model. */
   readonly listedClosingRevision?: RouteDependencies['closingRevision'];
+  /** What the read models know of customers, for imports. */
+  readonly customerHints?: CustomerHints;
   /** Set if there are demo shops for visitors. */
   readonly demo?: DemoShops;
   /** For development: webhooks may go to this machine and network. Default: to the public internet alone. */
@@ -201,6 +206,17 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerAttendLead(scope, { handler, now });
     registerEraseLead(scope, { handler, vault, mailer: deps.mailer, now });
     registerMaintenance(scope, { pool: deps.ownerPool });
+    importsSide(scope, {
+      ...{ handler, codec, vault, now, store: deps.store, pool: deps.ownerPool, shop: terms.of },
+      pseudonym: createPseudonyms(deps.secrets.masterKey),
+      hints: deps.customerHints,
+      async forget(shopId, customerIds) {
+        for (const id of customerIds) routes.customer.forget(shopId, id);
+        const subjects = customerIds.map(subjectOf);
+        await vault.destroy(...subjects);
+        await deps.mailer.forget(subjects);
+      },
+    });
     await registerAccount(scope, {
       handler,
       store: deps.store,

@@ -32,6 +32,8 @@ export interface CatalogFigures {
   readonly selling: Visits;
   /** As many as the server answers. */
   readonly most: Visits;
+  /** As many of the page of one product. */
+  readonly product: Visits;
   /** From the answer to a change of price until the page shows it. */
   readonly changeMs: readonly number[];
 }
@@ -57,6 +59,9 @@ export async function measureCatalog(perSecond: number, durationMs: number): Pro
     const selling = setInterval(() => void call('POST', '/api/sales', sale), BETWEEN_SALES_MS);
     const whileSelling = await visit(application, url, perSecond, durationMs).finally(() => clearInterval(selling));
     const most = await visit(application, url, undefined, durationMs);
+    // Any name before the id leads to the page's own address.
+    const { url: ofProduct } = await fetch(`${url}/p/${shop.productId}`);
+    const product = await visit(application, ofProduct, undefined, durationMs);
     const changeMs: number[] = [];
     for (let n = 1; n <= CHANGES; n++) {
       const price = `${100 + n}.31`;
@@ -72,6 +77,7 @@ export async function measureCatalog(perSecond: number, durationMs: number): Pro
       steady,
       selling: whileSelling,
       most,
+      product,
       changeMs,
     };
   } finally {

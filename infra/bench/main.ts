@@ -9,6 +9,7 @@ import { measureCatalog, type Visits } from './catalog.ts';
 import { forecastAims } from './forecasts.ts';
 import { goesWithAims } from './goes-with.ts';
 import { measureHistory } from './history.ts';
+import { importAims } from './imports.ts';
 import { measureLayers } from './layers.ts';
 import { percentile } from './load.ts';
 import { photoAims } from './photos.ts';
@@ -29,7 +30,7 @@ import { webhookAims } from './webhooks.ts';
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos, import or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -74,6 +75,7 @@ if (!only || only === 'builder') printAims(await builderAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'photos') printAims(await photoAims(durationMs * 3));
+if (!only || only === 'import') printAims(await importAims(durationMs));
 if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 
@@ -182,14 +184,15 @@ async function reminderAims(): Promise<Aim[]> {
 
 async function catalogAims(): Promise<Aim[]> {
   const figures = await measureCatalog(CATALOG_AIM.perSecond, durationMs * 2);
-  const { products, pageKb, sentKb, steady, selling, most, changeMs } = figures;
+  const { products, pageKb, sentKb, steady, selling, most, product, changeMs } = figures;
   const told = ({ perSecond, p50Ms, p99Ms, ofCore }: Visits) =>
     `${formatCount(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${(ofCore * 100).toFixed(0)} % of one core`;
   console.log(`
 The catalogue of a shop with ${formatCount(products)} products (${pageKb.toFixed(0)} KB, ${sentKb.toFixed(0)} KB as sent), visitors in another process:
 ${told(steady)};
 while the shop sells five times a second ${told(selling)};
-as many as it answers ${told(most)}.`);
+as many as it answers ${told(most)};
+of one product's page ${told(product)}.`);
   const slowest = Math.max(...changeMs);
   const aim = (what: string, wanted: number, measured: number, reached: boolean) => ({
     what,

@@ -99,4 +99,14 @@ test('a photo that cannot be sent stays, and is sent once when there is a connec
   await form.getByRole('button', { name: 'Enviar foto 1 de novo' }).click();
   await expect.poll(() => photosOf(page, shop), { timeout: 20_000 }).toHaveLength(1);
   await expect(form.getByText('Não foi enviada')).toHaveCount(0);
+
+  // Whoever saves the form means its photos, too.
+  await context.setOffline(true);
+  await choose(form, RED);
+  await expect(form.getByText('Não foi enviada')).toBeVisible();
+  await expect(form.getByText('1 de 8')).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect.poll(() => photosOf(page, shop), { timeout: 20_000 }).toHaveLength(2);
+  await expect(form).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
 
-const TABS = ['loja', 'catalogo', 'tema', 'notificacoes', 'pix', 'equipe', 'cobranca'];
+const TABS = ['loja', 'catalogo', 'horarios', 'tema', 'notificacoes', 'pix', 'equipe', 'cobranca'];
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
 
@@ -52,10 +52,13 @@ test('an owner opens a second shop, goes between them, and sees both added up', 
     .getByRole('row', { name: /^Juntas/ })
     .or(page.getByRole('listitem').filter({ hasText: 'Juntas' }));
   await expect(together).toContainText('R$ 30,00');
+  const best = page.getByRole('table', { name: 'Mais vendidos, por loja' });
+  await expect(best.getByRole('row', { name: /Café torrado 500 g/ })).toContainText('3 vendidos');
+  await expect(page.getByRole('table', { name: 'Como pagaram, por loja' })).toContainText('PIX');
   await expectAccessible(page);
 });
 
-test('a tab of one shop sends nothing to the other, and follows there', async ({ page, context }) => {
+test('a tab of one shop sends nothing to the other, and follows there', async ({ page, context, expectedErrors }) => {
   const shop = await openShop(page, 'Mercadinho da Ana');
   const headers = { authorization: `Bearer ${shop.accessToken}` };
   await page.request.post('/api/account/trial', { headers });
@@ -76,6 +79,13 @@ test('a tab of one shop sends nothing to the other, and follows there', async ({
   await expect(other.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
   await other.evaluate(() => Object.assign(window, { before: true }));
 
+  // The connection drops the first answer.
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/auth/switch-shop', lose, { times: 1 });
   await page.getByRole('button', { name: 'Ir para Empório' }).click();
   await expect(page).toHaveURL(/dashboard$/);
   await expect

@@ -3,6 +3,7 @@ import { createAccounts } from './account/account/migration.ts';
 import { createWebhooks } from './account/webhooks/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
+import { addOpeningHours } from './catalog/catalog/opening-hours-migration.ts';
 import { createCampaigns } from './customers/campaigns/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { createSegments } from './customers/segments/migration.ts';
@@ -71,5 +72,6 @@ export const projectionMigrations: readonly Migration[] = [
   createSavedReports,
   createStockTransfers,
   addPhotos,
+  addOpeningHours,
   createSupplierInvoices,
 ];

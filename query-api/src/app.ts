@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
 import { registerApiKeys } from './account/api-keys/route.ts';
 import { registerPin } from './account/approval/route.ts';
+import { registerImports } from './account/imports/route.ts';
 import { registerLateCharges } from './account/late-charges/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
@@ -93,6 +94,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerMe(scope, routes, publicUrl);
     registerSecondFactor(scope, routes);
     registerApiKeys(scope, routes);
+    registerImports(scope, routes);
     registerWebhooks(scope, routes);
     registerPin(scope, routes);
     registerShops(scope, routes);
@@ -109,7 +111,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerGoesWith(scope, routes);
     registerCatalog(scope, routes, listener);
     registerSitemap(scope, routes, { publicUrl });
-    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
+    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets }, deps.media);
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);
     registerGrowth(scope, routes);

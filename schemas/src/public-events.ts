@@ -11,6 +11,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   TimeZoneChanged: true,
   EmailConfirmed: true,
   CatalogChanged: true,
+  OpeningHoursChanged: true,
   ThemeChanged: true,
   NotificationsChanged: true,
   ReminderTemplateChanged: true,

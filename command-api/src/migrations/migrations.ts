@@ -8,6 +8,7 @@ import { lastingThrottlesMigration, throttlesMigration } from '@pdv/infra/thrott
 import { apiKeysMigration } from '@pdv/infra/tokens/api-keys';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
 import { ownerPinsMigration } from '../account/approval/migration.ts';
+import { importsMigration } from '../account/imports/migration.ts';
 import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
@@ -37,4 +38,5 @@ export const commandMigrations: readonly Migration[] = [
   ownerPinsMigration,
   apiKeysMigration,
   shopsMigration,
+  importsMigration,
 ];

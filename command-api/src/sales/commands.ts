@@ -1,5 +1,8 @@
-/** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
+/** The sales commands that other contexts and services may use: `@pdv/command-api/commands/sales`. */
 export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
+export { newProduct } from './create-product/new-product.ts';
+export { inventory } from './inventory/decider.ts';
+export { type ImportedProduct, knownProduct } from './inventory/import-products.ts';
 export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
 export { settleLostReminder } from './payment-reminder/settle-lost.ts';
 export { namedPhotos } from './product-photos/named-photos.ts';

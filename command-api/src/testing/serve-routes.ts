@@ -37,11 +37,19 @@ import { inventory } from '../sales/inventory/decider.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 import { createVoucherCodes } from '../sales/vouchers/new-code.ts';
 
+/** What most routes reach by their dependencies only. */
+interface Below {
+  readonly pool: pg.Pool;
+  readonly store: Awaited<ReturnType<typeof createPostgresEventStore>>;
+  readonly codec: ReturnType<typeof createCodec>;
+  readonly vault: ReturnType<typeof createPostgresVault>;
+}
+
 /**
  * Serves route modules on a log and a database of their own. The access token is `<role>:<shopId>`, or
  * `operator:<operatorId>`.
  */
-export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies) => void)[]) {
+export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies, below: Below) => void)[]) {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', commandMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
@@ -139,7 +147,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       ...over,
     };
     addPlanGate(app, deps.shop);
-    for (const register of modules) register(app as unknown as App, deps);
+    for (const register of modules) register(app as unknown as App, deps, { pool, store, codec, vault });
     await app.ready();
     const send =
       (method: 'POST' | 'PUT' | 'DELETE') =>

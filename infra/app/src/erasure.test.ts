@@ -41,6 +41,7 @@ async function busyShop() {
     ...{ description: `De ${owner.name}`, address: owner.name },
   });
   await put('/api/settings/catalog', { catalogCustomMessage: `Fale com ${owner.name} ${owner.phone}` });
+  await put('/api/settings/opening-hours', { openingNote: `Ligue: ${owner.phone}`, deliveryText: `Por ${owner.name}` });
   await put('/api/settings/follow-ups', { subject: owner.name, text: `{{cliente}}, escreva a ${owner.email}` });
   await put('/api/settings/pix', {
     ...{ kind: 'phone', key: owner.phone, name: owner.name, city: 'Santos' },

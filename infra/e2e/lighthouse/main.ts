@@ -2,20 +2,22 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApplication } from '../start-application.ts';
+import { openPhotoShop } from './photo-shop.ts';
 import { type Device, type Session, type Visit, visit } from './visit.ts';
 
 /**
- * LIGHTHOUSE_ONLY=/sales,/products for some screens (`/catalog` is the demo workshop's), LIGHTHOUSE_DEVICE=mobile or
+ * LIGHTHOUSE_ONLY=/sales,/products for some screens (`/catalog` is the demo workshop's, `/catalog/photos` one with 60
+ * photos, `/catalog/product` a product there), LIGHTHOUSE_DEVICE=mobile or
  * desktop for one of the two, LIGHTHOUSE_RUNS for more or fewer visits than 3, LIGHTHOUSE_DATA_DIR to keep the shop for
  * the next time, LIGHTHOUSE_REPORTS for a directory where the reports stay.
  */
 const SCREENS =
-  '/,/features,/pricing,/catalog,/login,/dashboard,/sales,/sales/caixa,/customers,/products,/followups,/reports,/settings';
+  '/,/features,/pricing,/catalog,/catalog/photos,/catalog/product,/login,/dashboard,/sales,/sales/caixa,/customers,/products,/followups,/reports,/settings';
 const screens = (process.env.LIGHTHOUSE_ONLY ?? SCREENS).split(',');
 const devices = (process.env.LIGHTHOUSE_DEVICE ?? 'mobile,desktop').split(',') as Device[];
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const AIMS: Record<Device, number> = { mobile: 90, desktop: 98 };
-const PUBLIC = new Set(['/', '/features', '/pricing', '/catalog', '/login']);
+const PUBLIC = new Set(['/', '/features', '/pricing', '/catalog', '/catalog/photos', '/catalog/product', '/login']);
 /** Public pages are text and pictures mostly; the aim is the same on phones as on desktops. */
 const aimOf = (screen: string, device: Device) => (PUBLIC.has(screen) && screen !== '/login' ? 98 : AIMS[device]);
 
@@ -26,6 +28,7 @@ const reports = keptReports ?? (await mkdtemp(join(tmpdir(), 'fregues-lighthouse
 await mkdir(reports, { recursive: true });
 process.env.DEMO = 'on';
 const application = await startApplication(dataDir);
+let photoShop: ReturnType<typeof openPhotoShop> | undefined;
 try {
   console.log(
     '| screen | device | performance | first paint | largest paint | blocking | shift | main thread | requests | KB | accessibility | load |',
@@ -43,7 +46,7 @@ try {
 async function median(screen: string, device: Device): Promise<Visit> {
   const visits: Visit[] = [];
   const session = PUBLIC.has(screen) ? null : await enterDemo();
-  const address = screen === '/catalog' ? `/catalog/${(await enterDemo()).user.slug}` : screen;
+  const address = await addressOf(screen);
   for (let run = 1; run <= runs; run += 1) {
     const report = join(reports, `${screen.slice(1).replaceAll('/', '-') || 'landing'}-${device}-${run}.json`);
     visits.push(await visit(application.url + address, device, session, report));
@@ -52,6 +55,14 @@ async function median(screen: string, device: Device): Promise<Visit> {
   const middle = visits[Math.floor(visits.length / 2)];
   if (!middle) throw new Error('LIGHTHOUSE_RUNS is at least 1');
   return middle;
+}
+
+async function addressOf(screen: string): Promise<string> {
+  if (screen === '/catalog') return `/catalog/${(await enterDemo()).user.slug}`;
+  if (screen !== '/catalog/photos' && screen !== '/catalog/product') return screen;
+  photoShop ??= openPhotoShop(application.url);
+  const { catalog, product } = await photoShop;
+  return screen === '/catalog/photos' ? catalog : product;
 }
 
 /** The owner of the demo workshop, which the first question makes. */

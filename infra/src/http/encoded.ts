@@ -15,6 +15,8 @@ type Encoding = 'br' | 'gzip';
 
 /** From here on whoever waits for a page gains more than it costs. */
 const BROTLI_QUALITY = 6;
+/** By their own format. */
+const COMPRESSED = new Set(['image/png', 'image/jpeg']);
 /** Smaller than a packet: there is nothing to gain. */
 const WORTH_IT = 1_000;
 
@@ -52,7 +54,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, { type,
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   reply.type(type);
   const encoding =
-    plain.length < WORTH_IT || type === 'image/png' ? undefined : encodingOf(request.headers['accept-encoding']);
+    plain.length < WORTH_IT || COMPRESSED.has(type) ? undefined : encodingOf(request.headers['accept-encoding']);
   if (!encoding) return reply.send(plain);
   return reply.header('content-encoding', encoding).send(await as(encoding));
 }

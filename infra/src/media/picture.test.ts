@@ -156,6 +156,18 @@ describe('pictures', () => {
     expect(await problemOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(500).fill(7)]))).toBe('picture_broken');
   });
 
+  it('refuses what can only be decoded whole sooner', async () => {
+    const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: RED } });
+    for (const [side, problem] of [
+      [4_400, 'none'],
+      [4_500, 'picture_progressive'],
+    ] as const) {
+      expect(await problemOf(await plain(side).png({ progressive: true }).toBuffer())).toBe(problem);
+      expect(await problemOf(await plain(side).jpeg({ progressive: true }).toBuffer())).toBe(problem);
+      expect(await problemOf(await plain(side).jpeg().toBuffer())).toBe('none');
+    }
+  });
+
   it.each([
     [30_000, 30_000],
     [7_072, 7_072],

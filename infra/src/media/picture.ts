@@ -11,7 +11,10 @@ export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** Phones have up to 50 million; decoding more is what a decompression bomb is for. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
-export type PictureProblem = 'picture_type' | 'picture_broken' | 'picture_too_many_pixels';
+/** Of one that can only be decoded whole: a progressive JPEG or an interlaced PNG, at up to eight bytes a pixel. */
+export const MAX_PROGRESSIVE_PIXELS = 20_000_000;
+
+export type PictureProblem = 'picture_type' | 'picture_broken' | 'picture_too_many_pixels' | 'picture_progressive';
 
 /** What was sent cannot be made a picture of; the sender can do something about it. */
 export class UnusablePicture extends Error {
@@ -90,11 +93,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Reads the header alone. */
 async function refuseTooLarge(sent: Buffer, expected: string): Promise<void> {
-  const { format, width, height } = await sharp(sent, { limitInputPixels: false, failOn: 'error' })
+  const { format, width, height, isProgressive } = await sharp(sent, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(broken);
   if (format !== expected) throw new UnusablePicture('picture_type');
   if (width * height > MAX_PICTURE_PIXELS) throw new UnusablePicture('picture_too_many_pixels');
+  if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new UnusablePicture('picture_progressive');
 }
 
 /** As large as the largest size: a JPEG is made smaller while it is decoded. */

@@ -148,11 +148,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     cashSessionId = registered(sale).cashSessionId,
   ): StoryEvent {
     const { saleId, payments, lines } = registered(sale);
-    const returned = lines.map(({ lineId, productId, productName, quantity }) => {
+    const returned = lines.map(({ lineId, productId, productName, quantity, unit = 'un' }) => {
       const entry = known(productId);
       const stockBefore = entry.units;
       entry.units += quantity;
-      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+      return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter: entry.units };
     });
     return tell(
       streams.inventory(shopId),
@@ -177,18 +177,18 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       if (!line) return [];
       const before = cameBack.get(line.lineId) ?? 0;
       cameBack.set(line.lineId, before + quantity);
-      const { lineId, productId, productName, category } = line;
+      const { lineId, productId, productName, category, unit = 'un' } = line;
       const totalCentavos = returnedAmount(line, before, quantity);
-      return [{ lineId, productId, productName, category, quantity, totalCentavos }];
+      return [{ lineId, productId, productName, category, quantity, ...ofUnit(unit), totalCentavos }];
     });
     const totalCentavos = back.reduce((sum, line) => sum + line.totalCentavos, 0);
     const refunds = totalCentavos === 0 ? [] : [{ method, amountCentavos: totalCentavos }];
     const at = { occurredAt: `${businessDate}T15:30:00.000Z` };
-    const stock = back.map(({ lineId, productId, productName, quantity }) => {
+    const stock = back.map(({ lineId, productId, productName, quantity, unit = 'un' }) => {
       const entry = known(productId);
       const stockBefore = entry.units;
       entry.units += quantity;
-      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+      return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter: entry.units };
     });
     const shared = { returnId, saleId, number, customerId, lines: back, totalCentavos, refunds, cashSessionId };
     const events: StoryEvent[] = [
@@ -334,6 +334,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: {
           productId,
           productName: entry.product.name,
+          ...ofUnit(entry.product.unit),
           stockBefore,
           stockAfter,
           personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },

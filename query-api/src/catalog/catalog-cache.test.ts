@@ -267,3 +267,17 @@ it('tries again after a failure', async () => {
   await expect(answer).rejects.toThrow('no database');
   expect(await get('a', cached('A'))).toEqual(cached('A'));
 });
+
+it('loads anew what the clock on the wall has made old, once for all who ask', async () => {
+  let edition = 1;
+  cache = createCatalogCache<Cached>({
+    now: () => clock,
+    load: async () => cached('A', edition),
+    onMoved: () => () => {},
+    maxBytes: 100,
+    isCurrent: (one) => one.edition === edition,
+  });
+  expect(await cache.get('a')).toMatchObject({ edition: 1 });
+  edition = 2;
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toMatchObject([{ edition: 2 }, { edition: 2 }]);
+});

@@ -14,6 +14,8 @@ export interface CatalogCacheOptions<T> {
   readonly load: (name: string, known: T | undefined) => Promise<T | undefined>;
   readonly onMoved: (listener: (moved: ReadMoved | null) => void) => () => void;
   readonly maxBytes: number;
+  /** False for a value that is too old by the clock on the wall; it is then loaded anew. Default: none is. */
+  readonly isCurrent?: (value: T) => boolean;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
@@ -57,7 +59,7 @@ interface Flight<T> {
  * notification of a change, a caller does not get an older value, unless the shop is busy.
  */
 export function createCatalogCache<T extends Cacheable>(options: CatalogCacheOptions<T>): CatalogCache<T> {
-  const { load, onMoved, maxBytes, now = () => performance.now() } = options;
+  const { load, onMoved, maxBytes, isCurrent = () => true, now = () => performance.now() } = options;
   const namesOf = new Map<string, Set<string>>();
   const kept = new LRUCache<string, Kept<T>>({
     maxSize: maxBytes,
@@ -126,6 +128,7 @@ export function createCatalogCache<T extends Cacheable>(options: CatalogCacheOpt
   return {
     async get(name) {
       const one = kept.get(name);
+      if (one && !isCurrent(one.value)) one.oldSince = LONG_AGO;
       if (one?.oldSince === null) return one.value;
       const flight = flights.get(name);
       if (!one || now() - one.oldSince >= OLD_AT_MOST_MS) return (flight ?? start(name)).answer;

@@ -3,8 +3,14 @@ import { shopStory } from '@pdv/projections/testing/shop-story';
 import { expect, it } from 'vitest';
 import { bearer, createQuerySide, ownerOf } from '../testing/query-side.ts';
 
-/** They read no read model: the first answers until the client leaves, the others read the logins. */
-const OTHERS = ['GET /api/live', 'GET /api/keys', 'GET /api/account/pin', 'GET /api/account/second-factor'];
+/** They read no read model: the first answers until the client leaves, the others read what the commands keep. */
+const OTHERS = [
+  'GET /api/live',
+  'GET /api/keys',
+  'GET /api/imports',
+  'GET /api/account/pin',
+  'GET /api/account/second-factor',
+];
 
 it('are named by every route that reads them, also where no other test asks it', { timeout: 60_000 }, async () => {
   const side = await createQuerySide();

@@ -14,7 +14,7 @@ import { createQueryPool } from '../reading/query-pool.ts';
 import { watchTables } from './watch-tables.ts';
 
 type Runner = ReturnType<typeof startProjections>;
-type Who = Pick<Principal, 'shopId' | 'memberId'> & { readonly role?: Role };
+type Who = Pick<Principal, 'shopId' | 'memberId' | 'apiKey'> & { readonly role?: Role };
 
 const NOTHING_BESIDES: Installation = {
   version: '0.0.0',
@@ -92,8 +92,7 @@ export async function createQuerySide(
     },
   };
 }
-export const bearer = ({ shopId, memberId, role = 'owner' }: Who) =>
-  `Bearer ${btoa(JSON.stringify({ shopId, memberId, role }))}`;
+export const bearer = ({ role = 'owner', ...who }: Who) => `Bearer ${btoa(JSON.stringify({ ...who, role }))}`;
 
 export const ownerOf = (shop: { shopId: string; ownerId: string }): Who => ({
   shopId: shop.shopId,

@@ -12,6 +12,8 @@ const FOR_PEOPLE: readonly Action[] = [
   'start-trial',
   'change-settings',
   'download-data',
+  // Somebody looks at what each line becomes; a program creates products one by one.
+  'import-data',
   'manage-team',
   'manage-billing',
   'manage-api-keys',

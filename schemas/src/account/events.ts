@@ -1,6 +1,7 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
 import type { LateCharges } from './late-charges.ts';
+import type { OpeningWeek, ServiceSettings } from './opening-hours.ts';
 import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
 import type { RegisterRules } from './register-rules.ts';
@@ -69,6 +70,16 @@ export type CatalogChanged = DomainEvent<
   CatalogSettings & {
     readonly shopId: string;
     readonly personal: Personal<{ readonly catalogCustomMessage: string | null }>;
+  }
+>;
+
+/** When the shop is open and how it delivers, from now on. */
+export type OpeningHoursChanged = DomainEvent<
+  'OpeningHoursChanged',
+  {
+    readonly shopId: string;
+    readonly openingHours: OpeningWeek | null;
+    readonly personal: Personal<Pick<ServiceSettings, 'openingNote' | 'deliveryText'>>;
   }
 >;
 
@@ -228,6 +239,7 @@ export type AccountEvent =
   | TimeZoneChanged
   | EmailConfirmed
   | CatalogChanged
+  | OpeningHoursChanged
   | ThemeChanged
   | NotificationsChanged
   | ReminderTemplateChanged

@@ -37,6 +37,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     city: null,
     state: null,
     zipCode: null,
+    ...{ openingHours: null, openingNote: null, deliveryText: null },
     registerRules: DEFAULT_REGISTER_RULES,
     plan: 'admin',
     effectivePlan: 'free',

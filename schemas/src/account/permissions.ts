@@ -38,6 +38,7 @@ export const ACTIONS = [
   'start-trial',
   'change-settings',
   'download-data',
+  'import-data',
   'manage-team',
   'manage-billing',
   'manage-api-keys',
@@ -93,6 +94,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'start-trial': ['owner'],
   'change-settings': ['owner'],
   'download-data': ['owner'],
+  // Thousands of products or customers at once.
+  'import-data': ['owner'],
   'manage-team': ['owner'],
   'manage-billing': ['owner'],
   'manage-api-keys': ['owner'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LABEL_CODE_DIGITS, LABEL_VALUES } from '../sales/scale-label.ts';
 
 /** Paper of the receipt that is printed straight after a sale; off prints nothing by itself. */
 export const PRINT_AFTER_SALE = ['off', '58', '80'] as const;
@@ -18,6 +19,10 @@ export const registerRules = z.object({
   /** No sale without an open cash session, whoever sells. */
   requireCashSession: z.boolean(),
   printAfterSale: z.enum(PRINT_AFTER_SALE),
+  /** What the labels of the shop's scale bear: EAN-13 that begin with 2. */
+  scaleLabel: z.enum(LABEL_VALUES),
+  /** How many of its digits are the product's code. */
+  scaleLabelDigits: z.literal(LABEL_CODE_DIGITS, 'Use 4, 5 ou 6 dígitos'),
 });
 export type RegisterRules = Readonly<z.infer<typeof registerRules>>;
 
@@ -30,6 +35,8 @@ export const DEFAULT_REGISTER_RULES: RegisterRules = {
   cashierMayOpenDrawer: true,
   requireCashSession: false,
   printAfterSale: 'off',
+  scaleLabel: 'off',
+  scaleLabelDigits: 5,
 };
 
 /** PUT /api/settings/register. What is left out stays as it is. */

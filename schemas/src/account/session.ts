@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../kernel/fields.ts';
 import { BUSINESS_TYPES, FAULTS } from './entrance-rules.ts';
+import { openingWeek } from './opening-hours.ts';
 import { ACCOUNT_STATUSES } from './plans.ts';
 import { registerRules } from './register-rules.ts';
 import { ROLES } from './roles.ts';
@@ -54,6 +55,11 @@ export const account = z.object({
   catalogShowStock: z.boolean(),
   catalogAllowOrders: z.boolean(),
   catalogCustomMessage: z.string().nullable(),
+  /** Of each day from Sunday on; null where the shop does not say. */
+  openingHours: openingWeek.nullable(),
+  /** Exceptions, as on holidays. */
+  openingNote: z.string().nullable(),
+  deliveryText: z.string().nullable(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   logoUrl: z.string().nullable(),

@@ -3,6 +3,7 @@ import { isShopZone } from '../kernel/business-day.ts';
 import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { loginEmail } from './login-email.ts';
+import { openingWeek } from './opening-hours.ts';
 import { ownPassword } from './password.ts';
 import { HOLDOUT_PERCENTS, REMINDER_PAUSE } from './shop-settings.ts';
 import { slugField } from './sign-up.ts';
@@ -55,6 +56,18 @@ export const catalogSettingsRequest = z.object({
   catalogCustomMessage: clearable(500),
 });
 export type CatalogSettingsRequest = z.input<typeof catalogSettingsRequest>;
+
+/** PUT /api/settings/opening-hours. */
+export const openingHoursRequest = z.object({
+  openingHours: openingWeek
+    .nullish()
+    // Closed on every day is not to say.
+    .transform((week) => (week?.every((spans) => spans.length === 0) ? null : week))
+    .describe('Sete dias a partir de domingo, cada um com até dois períodos; null: a loja não informa'),
+  openingNote: clearableLine(120).describe('Exceções, como feriados'),
+  deliveryText: clearable(300).describe('Como a loja entrega'),
+});
+export type OpeningHoursRequest = z.input<typeof openingHoursRequest>;
 
 const logoUrl = text(500)
   .nullish()

@@ -7,6 +7,8 @@ export const MAX_PHOTOS = 8;
 export const MAX_PHOTO_MEGABYTES = 12;
 /** Of what is sent, in millions. */
 export const MAX_PHOTO_MEGAPIXELS = 50;
+/** The same of a progressive JPEG or an interlaced PNG. */
+export const MAX_PROGRESSIVE_MEGAPIXELS = 20;
 
 const side = z.int().min(1).max(LARGEST_PHOTO);
 

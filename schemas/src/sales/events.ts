@@ -102,11 +102,13 @@ export interface SaleLine extends Measured {
   readonly listPriceCentavos: Centavos;
   /** Another than the list price where it was changed at the register. */
   readonly unitPriceCentavos: Centavos;
+  /** Prices of a scale's labels: parts of the line that cost exactly that. Left out without any. */
+  readonly labels?: readonly Centavos[];
   /** Taken off this line alone. */
   readonly discountCentavos: Centavos;
   /** This line's part of the ticket's discount. */
   readonly ticketDiscountCentavos: Centavos;
-  /** What the customer owes for this line: price times quantity, half a centavo rounded up, less both discounts. */
+  /** What the customer owes for this line: price times quantity, half a centavo rounded up, or what labels say; less both discounts. */
   readonly totalCentavos: Centavos;
   /** How long one unit lasts, in days, as the shop saw it then. */
   readonly consumptionDays: number;

@@ -14,6 +14,8 @@ export interface HeldLine extends Measured {
   /** The price that it was to be sold at instead; null where none was given. */
   readonly priceChangeCentavos: Centavos | null;
   readonly discount: HeldDiscount | null;
+  /** Prices of a scale's labels, of parts of the line; left out without any. */
+  readonly labels?: readonly Centavos[];
 }
 
 /** What people wrote on a ticket that was put aside. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, line as oneLine, optionalText, uuid } from '../kernel/fields.ts';
 import { measured } from '../kernel/unit-fields.ts';
 import { quantity } from './quantity-fields.ts';
-import { discountRequest, positive } from './register-sale.ts';
+import { discountRequest, labels, positive } from './register-sale.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 
 /** More at once are refused: their ids are kept in memory. */
@@ -16,6 +16,7 @@ const line = z.object({
   unitPrice: decimal,
   priceChange: positive.nullish().transform((value) => value ?? null),
   discount: discountRequest,
+  labels,
 });
 
 /** POST /api/held-tickets: puts a cart aside. The id is the client's own, so that it may be named before the answer. */
@@ -78,6 +79,8 @@ export const heldTicket = z.object({
       unitPrice: z.string(),
       priceChange: z.string().nullable(),
       discount: heldDiscount,
+      /** Prices of labels, as decimal strings; left out without any. */
+      labels: z.array(z.string()).optional(),
       /** Null if it is on sale no more. */
       product: z
         .object({

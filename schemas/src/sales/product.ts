@@ -36,3 +36,17 @@ export const product = z.object({
     .describe('Custo médio de uma unidade; null sem custo. Só para quem pode ver relatórios'),
 });
 export type Product = z.infer<typeof product>;
+
+/** GET /api/products/barcode/{code}: of a scale's label with how much it says there is, and with its price where it bears one. */
+export const scannedProduct = product.extend({
+  label: z
+    .object({
+      quantity: z.number().describe('Em kg'),
+      amount: z
+        .string()
+        .optional()
+        .describe('O preço da etiqueta: envie-o em `labels` da linha, para cobrar exatamente isso'),
+    })
+    .optional(),
+});
+export type ScannedProduct = z.infer<typeof scannedProduct>;

@@ -44,6 +44,8 @@ export const publicReceipt = z.object({
       unitPrice: z.string(),
       /** Taken off this line alone. */
       discount: z.string(),
+      /** This line's part of the ticket's discount. */
+      ticketDiscount: z.string(),
       /** Price times quantity, less both discounts. */
       totalAmount: z.string(),
     }),

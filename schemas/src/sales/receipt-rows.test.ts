@@ -52,7 +52,7 @@ it('says what is left on a vale-troca, so that nobody throws it away', () => {
 });
 
 it('shows what was taken off a line and off the whole sale, and nothing where nothing was', () => {
-  const line = { unitPrice: '10.00', quantity: 3, discount: '1.50' };
+  const line = { discount: '1.50', ticketDiscount: '2.50', totalAmount: '26.00' };
   expect(plain(Object.entries(lineAmounts(line)) as Labelled[])).toEqual([
     ['gross', 'R$ 30,00'],
     ['discount', '-R$ 1,50'],

@@ -1,5 +1,5 @@
 import { type Centavos, formatBrl, fromDecimal } from '../kernel/money.ts';
-import { amountOfUnits, perUnit, quantityWords } from '../kernel/quantity.ts';
+import { perUnit, quantityWords } from '../kernel/quantity.ts';
 import { writtenDay } from '../kernel/written-day.ts';
 import { PAYMENT_LABELS } from './payment.ts';
 import type { Sale } from './sale.ts';
@@ -25,10 +25,11 @@ export const countWords = ({
   `${quantityWords(quantity, unit)} × ${brl(unitPrice)}${perUnit(unit)}`;
 
 /** What a line costs before anything is taken off, and what was taken off it alone; null for nothing. */
-export function lineAmounts(line: Pick<Sale['lines'][number], 'unitPrice' | 'quantity' | 'unit' | 'discount'>) {
+export function lineAmounts(line: Pick<Sale['lines'][number], 'discount' | 'ticketDiscount' | 'totalAmount'>) {
   const discount = centavosOf(line.discount);
   return {
-    gross: formatBrl(amountOfUnits(centavosOf(line.unitPrice), line.quantity, line.unit)),
+    // Not price times quantity: parts of it may have come with a scale's labels.
+    gross: formatBrl(centavosOf(line.totalAmount) + centavosOf(line.ticketDiscount) + discount),
     discount: discount === 0 ? null : formatBrl(-discount),
   };
 }

@@ -5,6 +5,7 @@ import { fromDecimal } from '../kernel/money.ts';
 import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS, SALE_METHODS } from './payment.ts';
 import { quantity } from './quantity-fields.ts';
 import { MAX_SALE_LINES } from './sale.ts';
+import { MAX_LABELS } from './scale-label.ts';
 import { voucherCode } from './vouchers.ts';
 
 /**
@@ -80,6 +81,9 @@ const payment = z
   });
 export type PaymentRequest = z.output<typeof payment>;
 
+/** Prices of a scale's labels, of parts of the line: they are charged to the centavo. */
+export const labels = z.array(positive).max(MAX_LABELS, `Máximo de ${MAX_LABELS} etiquetas por item`).optional();
+
 const line = z.object({
   productId,
   quantity,
@@ -89,6 +93,7 @@ const line = z.object({
   priceChange: positive.nullish().transform((value) => value ?? null),
   totalAmount,
   discount: discountRequest,
+  labels,
 });
 
 /**

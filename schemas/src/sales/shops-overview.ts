@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../kernel/fields.ts';
+import { measured } from '../kernel/unit-fields.ts';
+import { SALE_METHODS } from './payment.ts';
 
 const figures = {
   /** Of the period's sales; what came back is not taken off. */
@@ -29,6 +31,22 @@ export const shopsOverview = z.object({
       net: z.string(),
       sales: z.number(),
       /** In the order of `shops`. */
+      byShop: z.array(z.string()),
+    }),
+  ),
+  /** How all of the revenue was paid; a method that nobody used is left out, but for the four usual ones. */
+  payments: z.array(z.object({ paymentMethod: z.enum(SALE_METHODS), total: z.string(), byShop: z.array(z.string()) })),
+  /**
+   * The ten best by revenue, among the hundred best of each shop. What has one name, whatever its capitals and accents,
+   * and one unit is one product: it has another id in each shop.
+   */
+  products: z.array(
+    z.object({
+      name: z.string(),
+      /** In its unit. */
+      quantity: z.number(),
+      unit: measured,
+      revenue: z.string(),
       byShop: z.array(z.string()),
     }),
   ),

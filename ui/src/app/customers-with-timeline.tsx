@@ -5,6 +5,7 @@ import { customersSummaryQuery } from '../features/customers/customers-summary/c
 import type { Asks } from '../shared/api/asks.ts';
 
 const CustomerTimeline = lazy(() => import('../features/audit/timeline/customer-timeline.tsx'));
+const Import = lazy(() => import('../features/account/imports/import-dialog.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries) => [
@@ -14,5 +15,5 @@ export const asks: Asks = (queries) => [
 
 /** Customers and their audit trail do not know each other: they meet here. */
 export default function CustomersWithTimeline() {
-  return <CustomersPage Timeline={CustomerTimeline} />;
+  return <CustomersPage Timeline={CustomerTimeline} Import={Import} />;
 }

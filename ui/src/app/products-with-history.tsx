@@ -5,6 +5,7 @@ import { productsSummaryQuery } from '../features/sales/products-summary/product
 import type { Asks } from '../shared/api/asks.ts';
 
 const ProductHistory = lazy(() => import('../features/audit/timeline/product-history.tsx'));
+const Import = lazy(() => import('../features/account/imports/import-dialog.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries) => [
@@ -14,5 +15,5 @@ export const asks: Asks = (queries) => [
 
 /** Products belong to sales and their history to audit, which do not know each other: they meet here. */
 export default function ProductsWithHistory() {
-  return <ProductsPage History={ProductHistory} />;
+  return <ProductsPage History={ProductHistory} Import={Import} />;
 }

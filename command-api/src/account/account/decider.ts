@@ -86,6 +86,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { accepted: [{ type: 'AccountErased', data: { shopId: command.shopId } }] };
       case 'ChangeStore':
       case 'ChangeCatalog':
+      case 'ChangeOpeningHours':
       case 'ChangeTheme':
       case 'ChangeNotifications':
       case 'ChangeReminderTemplate':

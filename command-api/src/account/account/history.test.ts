@@ -13,6 +13,7 @@ const ORDER = [
   'StoreChanged',
   'EmailConfirmed',
   'CatalogChanged',
+  'OpeningHoursChanged',
   'ThemeChanged',
   'TimeZoneChanged',
   'NotificationsChanged',
@@ -45,6 +46,7 @@ it('still folds the first version of every event', () => {
   expect(state.catalog).toMatchObject({ slug: 'pao-e-cia', catalogPublic: false, catalogShowStock: true });
   expect(state).toMatchObject({
     catalogMessage: 'Peça já',
+    service: { openingNote: 'Feriados: fechado', deliveryText: 'Entregamos no bairro até as 17h' },
     theme: { primaryColor: '#112233', customCss: 'h1 {\n  color: red;\n}' },
     notifications: { followupReminders: false, lowStockAlerts: true },
     reminderTemplate: { subject: '{{cliente}}, acabou?', text: 'Peça já: {{link}}\n{{loja}}' },

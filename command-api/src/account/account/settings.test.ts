@@ -203,3 +203,33 @@ it.each([[[]], [[registered, erased]], [[withoutPeople(registered)]]])('needs a 
   expect(given(...events).when(store({ city: 'Recife' }))).toEqual({ rejected: 'shop_not_found' });
   expect(given(...events).when(catalog({ slug: 'padaria' }))).toEqual({ rejected: 'shop_not_found' });
 });
+
+it('keeps hours, exceptions and delivery together, and says nothing where nothing changes', () => {
+  const change = (service: Of<'ChangeOpeningHours'>['service']): AccountCommand => ({
+    type: 'ChangeOpeningHours',
+    service,
+  });
+  const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '18:00' }]);
+  const events = accepted(change({ openingHours: week, openingNote: 'Feriados: fechado' }), registered);
+  const fields = { openingNote: 'Feriados: fechado', deliveryText: null };
+  expect(events).toEqual([
+    {
+      type: 'OpeningHoursChanged',
+      data: { shopId: 'loja', openingHours: week, personal: { subject: 'account:loja', fields } },
+    },
+  ]);
+  const history = [registered, ...events];
+  for (const same of [{}, { openingHours: structuredClone(week) }, fields]) {
+    expect(given(...history).when(change(same))).toEqual({ accepted: [] });
+  }
+  const [told] = accepted(change({ deliveryText: 'Até as 17h' }), ...history);
+  expect(told?.data).toMatchObject({
+    openingHours: week,
+    personal: { fields: { ...fields, deliveryText: 'Até as 17h' } },
+  });
+  expect(accepted(change({ openingHours: null }), ...history)[0]?.data).toMatchObject({ openingHours: null });
+  const forgotten = events.map(withoutPeople);
+  expect(fold(accountDecider, [registered, ...forgotten]).service).toEqual({
+    ...{ openingHours: week, openingNote: null, deliveryText: null },
+  });
+});

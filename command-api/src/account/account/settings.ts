@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
+import type { ServiceSettings } from '@pdv/schemas/account/opening-hours';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
@@ -36,6 +37,11 @@ interface ChangeCatalog {
   readonly catalogCustomMessage: string | null | undefined;
 }
 
+interface ChangeOpeningHours {
+  readonly type: 'ChangeOpeningHours';
+  readonly service: Changes<ServiceSettings>;
+}
+
 interface ChangeTheme {
   readonly type: 'ChangeTheme';
   readonly theme: Changes<ThemeSettings>;
@@ -70,6 +76,7 @@ interface ChangeRegisterRules {
 export type ChangeSettings =
   | ChangeStore
   | ChangeCatalog
+  | ChangeOpeningHours
   | ChangeTheme
   | ChangeNotifications
   | ChangeReminderTemplate
@@ -108,6 +115,14 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const { catalogCustomMessage, ...catalog } = after;
       const data = { shopId, ...catalog, personal: { subject, fields: { catalogCustomMessage } } };
       return { accepted: [{ type: 'CatalogChanged', data }] };
+    }
+    case 'ChangeOpeningHours': {
+      const { openingHours, ...fields } = merged(state.service, command.service);
+      const hoursStay = JSON.stringify(openingHours) === JSON.stringify(state.service.openingHours);
+      if (hoursStay && same(fields, state.service)) return { accepted: [] };
+      return {
+        accepted: [{ type: 'OpeningHoursChanged', data: { shopId, openingHours, personal: { subject, fields } } }],
+      };
     }
     case 'ChangeTheme': {
       const theme = merged(state.theme, command.theme);

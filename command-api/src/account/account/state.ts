@@ -1,5 +1,6 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
+import { NO_SERVICE, type ServiceSettings } from '@pdv/schemas/account/opening-hours';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
@@ -40,6 +41,7 @@ export interface AccountState {
   /** The catalogue's earlier slugs, latest first. No other shop may take them. */
   readonly formerSlugs: readonly string[];
   readonly catalogMessage: string | null;
+  readonly service: ServiceSettings;
   readonly theme: ThemeSettings;
   readonly notifications: NotificationSettings;
   /** Null until the shop writes its own. */
@@ -68,6 +70,7 @@ export const NO_ACCOUNT: AccountState = {
   catalog: { slug: '', ...DEFAULT_CATALOG },
   formerSlugs: [],
   catalogMessage: DEFAULT_CATALOG_MESSAGE,
+  service: NO_SERVICE,
   theme: DEFAULT_THEME,
   notifications: DEFAULT_NOTIFICATIONS,
   reminderTemplate: null,
@@ -102,6 +105,11 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       const { shopId: _, personal, ...catalog } = event.data;
       const formerSlugs = formerAfter(state, catalog.slug);
       return { ...state, catalog, formerSlugs, catalogMessage: personal.fields?.catalogCustomMessage ?? null };
+    }
+    case 'OpeningHoursChanged': {
+      const { openingHours, personal } = event.data;
+      const { openingNote = null, deliveryText = null } = personal.fields ?? {};
+      return { ...state, service: { openingHours, openingNote, deliveryText } };
     }
     case 'ThemeChanged': {
       const { shopId: _, ...theme } = event.data;

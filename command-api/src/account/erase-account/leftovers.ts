@@ -23,6 +23,8 @@ export type EraseLeftovers = (shopId: string, customerIds: readonly string[]) =>
  */
 export function createEraseLeftovers({ pool, vault, mailer, revocations }: LeftoverDependencies): EraseLeftovers {
   return async (shopId, customerIds) => {
+    // First, so that an import under way ends: files of theirs hold people.
+    await pool.query('DELETE FROM command.imports WHERE shop_id = $1', [shopId]);
     // Needed if the erasure did not come through the operators' route. The command API informs the payment provider.
     await createBillingTables(pool).wantErased(shopId);
     for (const sessionId of await closeLogins(pool, shopId)) revocations?.note(sessionId);

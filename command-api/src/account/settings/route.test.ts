@@ -356,3 +356,20 @@ test('one shop saves its settings thirty times a minute at most, from wherever i
   expect(await save(other.accessToken)).toBe(200);
   await limited.app.close();
 });
+
+test('hours are told whole, cleared by closing every day, and refused where they cannot be', async () => {
+  const { accessToken } = await newShop();
+  const put = (body: object) => server.send('PUT', '/api/settings/opening-hours', accessToken, body);
+  const day = [
+    { from: '08:00', to: '12:00' },
+    { from: '14:00', to: '18:00' },
+  ];
+  const openingHours = [[], day, day, day, day, day, [{ from: '18:00', to: '02:00' }]];
+  const saved = await put({ openingHours, openingNote: ' Feriados: fechado ', deliveryText: '' });
+  expect(saved.json()).toMatchObject({ openingHours, openingNote: 'Feriados: fechado', deliveryText: null });
+  const refused = await put({ openingHours: openingHours.with(1, day.toReversed()) });
+  expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'openingHours.1.1.from']);
+  expect((await put({ openingHours: [day] })).statusCode).toBe(400);
+  expect((await put({})).json()).toMatchObject({ openingHours });
+  expect((await put({ openingHours: openingHours.map(() => []) })).json().openingHours).toBeNull();
+});

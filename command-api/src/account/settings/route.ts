@@ -5,6 +5,7 @@ import { account } from '@pdv/schemas/account/session';
 import {
   catalogSettingsRequest,
   notificationSettingsRequest,
+  openingHoursRequest,
   storeSettingsRequest,
   themeSettingsRequest,
 } from '@pdv/schemas/account/settings';
@@ -46,6 +47,7 @@ const reserved = only(ACCOUNT_REFUSALS, 'reservation_abandoned', 'reservation_in
 const RESPONSES = {
   store: { 200: account, ...refusals(...known, emailTaken(), OWN_PASSWORD_REFUSALS, loginElsewhere(), reserved) },
   catalog: { 200: account, ...refusals(...known, slugReserved(), reserved), 409: signUpConflict },
+  openingHours: { 200: account, ...refusals(...known) },
   theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
   notifications: { 200: account, ...refusals(...known) },
 };
@@ -114,6 +116,22 @@ export function registerSettings(app: App, deps: SettingsDependencies) {
     if (reservationId === null) throw await slugTaken(reservations, value);
     return reservationId;
   }
+
+  app.put(
+    '/api/settings/opening-hours',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...described('openingHours', 'Muda os horários de funcionamento e o texto de entrega'),
+        body: openingHoursRequest,
+      },
+    },
+    async ({ principal, body }, reply) => {
+      await accounts.change(principal, reply, { type: 'ChangeOpeningHours', service: body });
+      return accounts.account(principal);
+    },
+  );
 
   app.put(
     '/api/settings/theme',

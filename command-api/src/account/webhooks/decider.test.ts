@@ -63,6 +63,8 @@ it('is paused once, by whomever, and resumed once', () => {
   const resume: WebhookCommand = { type: 'ResumeWebhook', webhookId: 'a', shopId };
   expect(decide([registered('a')], pause)).toEqual({ accepted: [paused('a')] });
   expect(decide([registered('a'), paused('a')], { ...pause, because: 'owner' })).toEqual({ accepted: [] });
+  // What is gone is the address that was asked, not the one that it has since.
+  expect(decide([registered('a')], { ...pause, url: 'https://old.example/' })).toEqual({ accepted: [] });
   expect(decide([registered('a')], resume)).toEqual({ accepted: [] });
   expect(decide([registered('a'), paused('a')], resume)).toEqual({
     accepted: [{ type: 'WebhookResumed', data: of('a') }],

@@ -48,7 +48,8 @@ export type WebhookCommand = OfShop &
   (
     | { readonly type: 'RegisterWebhook'; readonly terms: WebhookTerms; readonly at: string }
     | { readonly type: 'ChangeWebhook'; readonly terms: WebhookTerms }
-    | { readonly type: 'PauseWebhook'; readonly because: WebhookPauseReason }
+    /** Where `url` is given, only while it has this address. */
+    | { readonly type: 'PauseWebhook'; readonly because: WebhookPauseReason; readonly url?: string | undefined }
     | { readonly type: 'ResumeWebhook' }
     | { readonly type: 'RenewWebhookSecret'; readonly at: string }
     | { readonly type: 'DeleteWebhook' }
@@ -135,7 +136,7 @@ function decideOn(command: Exclude<WebhookCommand, { type: 'RegisterWebhook' }>,
       return { accepted: [{ type: 'WebhookChanged', data: { webhookId, events, eventsBefore, personal } }] };
     }
     case 'PauseWebhook':
-      if (known.paused !== null) return { accepted: [] };
+      if (known.paused !== null || (command.url ?? known.url) !== known.url) return { accepted: [] };
       return { accepted: [{ type: 'WebhookPaused', data: { ...of, because: command.because } }] };
     case 'ResumeWebhook':
       return { accepted: known.paused === null ? [] : [{ type: 'WebhookResumed', data: of }] };

@@ -3,11 +3,23 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import { type AddCustomer, type AddCustomerRejection, addCustomer } from './add-customer.ts';
 import { type ChangeCustomer, type ChangeCustomerRejection, changeCustomer } from './change-customer.ts';
 import { type EraseCustomer, type EraseCustomerRejection, eraseCustomer } from './erase-customer.ts';
+import {
+  type ImportCustomers,
+  importCustomers,
+  type TakeBackCustomers,
+  takeBackCustomers,
+} from './import-customers.ts';
 import { CUSTOMER_LIST_SNAPSHOT, deserialize, serialize, sizeOf } from './snapshot.ts';
 import { type CustomerList, emptyCustomerList, evolve } from './state.ts';
 import { type SubscriptionCommand, settleSubscription } from './subscription.ts';
 
-export type CustomerListCommand = AddCustomer | ChangeCustomer | EraseCustomer | SubscriptionCommand;
+export type CustomerListCommand =
+  | AddCustomer
+  | ChangeCustomer
+  | EraseCustomer
+  | ImportCustomers
+  | TakeBackCustomers
+  | SubscriptionCommand;
 export type CustomerListRejection = AddCustomerRejection | ChangeCustomerRejection | EraseCustomerRejection;
 
 /** The stream `customers-{shopId}`: never adds more customers than the plan allows. */
@@ -21,6 +33,10 @@ export const customerList: Decider<CustomerList, CustomerListCommand, CustomersE
         return changeCustomer(command, state);
       case 'EraseCustomer':
         return eraseCustomer(command, state);
+      case 'ImportCustomers':
+        return importCustomers(command, state);
+      case 'TakeBackCustomers':
+        return takeBackCustomers(command, state);
       case 'Unsubscribe':
       case 'Resubscribe':
         return settleSubscription(command, state);

@@ -35,6 +35,7 @@ export function heldTicketAnswer(
         unitPrice: toDecimal(line.unitPriceCentavos),
         priceChange: line.priceChangeCentavos === null ? null : toDecimal(line.priceChangeCentavos),
         discount: discountAnswer(line.discount, reasonOf(line.productId)),
+        ...(line.labels && { labels: line.labels.map(toDecimal) }),
         product: now
           ? {
               name: now.name,

@@ -21,6 +21,7 @@ const notFound = only(HELD_TICKET_REFUSALS, 'held_ticket_not_found');
 const mayNotHold = {
   ...only(HELD_TICKET_REFUSALS, 'held_ticket_exists', 'too_many_held_tickets'),
   product_not_found: { status: 404 },
+  whole_units: { status: 422 },
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },
 };

@@ -1,10 +1,11 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
-import { lineAmount, ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
+import { ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
 import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';
 import type { DiscountRequest } from '@pdv/schemas/sales/register-sale';
+import { labelledAmount } from '@pdv/schemas/sales/scale-label';
 import type { z } from 'zod';
 import type { Inventory } from '../inventory/state.ts';
 
@@ -30,6 +31,7 @@ export function ticketOf(asked: HoldBody, shopId: string, state: Inventory, know
       unitPriceCentavos: centavosOf(line.unitPrice) ?? 0,
       priceChangeCentavos: centavosOf(line.priceChange),
       discount: line.discount && heldDiscount(line.discount),
+      ...(line.labels && { labels: line.labels.map((label) => centavosOf(label) ?? 0) }),
     };
   });
   const discount = asked.discount && heldDiscount(asked.discount);
@@ -53,8 +55,9 @@ function heldDiscount({ amount, percent }: DiscountRequest): HeldDiscount {
   return centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos };
 }
 
-function totalOf({ quantity, unit, unitPriceCentavos, priceChangeCentavos, discount }: HeldLine): number {
-  const gross = lineAmount(priceChangeCentavos ?? unitPriceCentavos, quantity, unit);
+function totalOf({ quantity, unit, unitPriceCentavos, priceChangeCentavos, discount, labels }: HeldLine): number {
+  const price = priceChangeCentavos ?? unitPriceCentavos;
+  const gross = labelledAmount(price, quantity, unit, priceChangeCentavos === null ? labels : []) ?? 0;
   return Math.max(0, gross - (discount ? discountOf(gross, discount) : 0));
 }
 

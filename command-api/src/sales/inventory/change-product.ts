@@ -2,7 +2,7 @@ import type { Decision } from '@pdv/schemas/kernel/decider';
 import { fromSteps, toSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
-import { kindOf, settled, wholeUnits } from './product-fields.ts';
+import { fieldsOf, kindOf, settled, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
 export interface ChangeProduct {
@@ -94,11 +94,6 @@ export function refuseBarcode(
     return { rejected: 'barcode_taken', detail: { productId: holder, name, barcode } } as const;
   }
   return undefined;
-}
-
-function fieldsOf(product: ProductState): ProductFields {
-  const { id, stock, photos, ...fields } = product;
-  return fields;
 }
 
 function differing(before: ProductFields, after: ProductFields): Partial<ProductFields> {

@@ -4,6 +4,7 @@ import { type CashSessionCommand, type CashSessionRejection, cashSession } from 
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
+import { type ImportProducts, importProducts, type TakeBackImport, takeBackImport } from './import-products.ts';
 import {
   type CorrectStock,
   type MoveStockRejection,
@@ -30,6 +31,8 @@ export type InventoryCommand =
   | CreateProduct
   | ChangeProduct
   | DeleteProduct
+  | ImportProducts
+  | TakeBackImport
   | ProductPhotoCommand
   | ReceiveStock
   | CorrectStock
@@ -67,6 +70,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return changeProduct(command, state);
       case 'DeleteProduct':
         return deleteProduct(command, state);
+      case 'ImportProducts':
+        return importProducts(command, state);
+      case 'TakeBackImport':
+        return takeBackImport(command, state);
       case 'AddProductPhoto':
       case 'RemoveProductPhoto':
       case 'OrderProductPhotos':

@@ -1,7 +1,8 @@
 import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
-import { fromSteps, lineAmount, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
+import { fromSteps, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
 import type { RegisteredLine } from '@pdv/schemas/sales/events';
+import { LABEL_UNIT, labelledAmount } from '@pdv/schemas/sales/scale-label';
 import { kindOf, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
@@ -23,6 +24,8 @@ export interface LineToSell {
   readonly discount?: DiscountAsked | null;
   /** The unit price that it is sold at instead of the list price. */
   readonly priceChangeCentavos?: Centavos | null;
+  /** Prices of a scale's labels, of parts of what is weighed: charged to the centavo. */
+  readonly labels?: readonly Centavos[] | undefined;
 }
 
 /** Owners who have allowed what the seller may not do alone. */
@@ -50,6 +53,7 @@ export type PriceRejection =
   | 'insufficient_stock'
   | 'price_changed'
   | 'price_required'
+  | 'label_mismatch'
   | 'total_too_large'
   | 'discount_too_large'
   | 'approval_required';
@@ -82,6 +86,7 @@ export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Re
     if (typeof steps !== 'number' || !product) return typeof steps === 'number' ? NOT_FOUND : steps;
     units.set(line.productId, before + steps);
     const priced = priceLine(line, product, steps, product.stock - before);
+    if ('rejected' in priced) return priced;
     if (priced.totalCentavos < 0) return { rejected: 'discount_too_large', detail: { path: `lines.${nth}.discount` } };
     if (sawAnother(line, priced, product.openPrice)) {
       const { listPriceCentavos: priceCentavos, totalCentavos } = priced;
@@ -129,11 +134,24 @@ function listPriceOf({ priceChangeCentavos, unitPriceCentavos }: LineToSell, pro
   return product.openPrice ? (priceChangeCentavos ?? unitPriceCentavos ?? 0) : product.priceCentavos;
 }
 
-function priceLine(line: LineToSell, product: ProductState, quantity: number, stock: number): RegisteredLine {
-  const { lineId, discount, priceChangeCentavos } = line;
+function priceLine(
+  line: LineToSell,
+  product: ProductState,
+  quantity: number,
+  stock: number,
+): RegisteredLine | Rejected {
+  const { lineId, discount, priceChangeCentavos, labels = [] } = line;
   const listPriceCentavos = listPriceOf(line, product);
   const unitPriceCentavos = priceChangeCentavos ?? listPriceCentavos;
-  const grossCentavos = lineAmount(unitPriceCentavos, quantity, product.unit);
+  const labelled = labels.length > 0;
+  // What the label was printed for is another price by now: the seller sees the line again.
+  const isOld = labelled && (line.unitPriceCentavos ?? listPriceCentavos) !== listPriceCentavos;
+  const grossCentavos = labelledAmount(unitPriceCentavos, quantity, product.unit, isOld ? [] : labels);
+  // Labels weigh what their price says: so nobody takes something off by them.
+  const mayHave =
+    !labelled || (product.unit === LABEL_UNIT && !product.openPrice && unitPriceCentavos === listPriceCentavos);
+  if (grossCentavos === null || !mayHave)
+    return { rejected: 'label_mismatch', detail: { productId: product.id, name: product.name } };
   const discountCentavos = discount ? discountOf(grossCentavos, discount.discount) : 0;
   return {
     lineId,
@@ -143,6 +161,7 @@ function priceLine(line: LineToSell, product: ProductState, quantity: number, st
     quantity,
     listPriceCentavos,
     unitPriceCentavos,
+    ...(labelled && { labels }),
     discountCentavos,
     ticketDiscountCentavos: 0,
     totalCentavos: grossCentavos - discountCentavos,
@@ -152,8 +171,8 @@ function priceLine(line: LineToSell, product: ProductState, quantity: number, st
   };
 }
 
-const grossOf = ({ unitPriceCentavos, quantity, unit }: RegisteredLine) =>
-  lineAmount(unitPriceCentavos, quantity, unit);
+/** Before the ticket's discount is spread. */
+const grossOf = ({ totalCentavos, discountCentavos }: RegisteredLine) => totalCentavos + discountCentavos;
 
 function sawAnother(
   { unitPriceCentavos, totalCentavos }: LineToSell,

@@ -58,6 +58,11 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
       nth: ['integer', 'Número do item na nota'],
     },
   },
+  label_mismatch: {
+    status: 422,
+    message: ({ name }) => `A etiqueta não combina com ${name}. Passe a etiqueta de novo, ou digite o peso.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
   price_required: {
     status: 422,
     message: ({ name }) => `Informe o preço de ${name}: ele é de preço livre.`,

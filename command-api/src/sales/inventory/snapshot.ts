@@ -18,7 +18,7 @@ interface StoredInventory {
   readonly supplierItems: readonly (readonly [string, SupplierItem])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 10;
+export const INVENTORY_SNAPSHOT_VERSION = 11;
 
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers, supplierItems } = state;

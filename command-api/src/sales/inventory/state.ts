@@ -13,6 +13,8 @@ export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
   stock: number;
   /** The cover first; at most 8. */
   photos: readonly ProductPhoto[];
+  /** Set once its stock has moved since it was created, whatever it came to. */
+  moved?: true;
 }
 
 /** An open one. What it takes in is added up as it comes, so that closing reads no sales. */
@@ -113,12 +115,12 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       break;
     case 'StockReceived': {
       const product = productOf(state, event);
-      product.stock = event.data.stockAfter;
+      move(product, event.data.stockAfter);
       if (event.data.cost) product.costCentavos = event.data.cost.averageCentavos;
       break;
     }
     case 'StockCorrected':
-      productOf(state, event).stock = event.data.stockAfter;
+      move(productOf(state, event), event.data.stockAfter);
       break;
     case 'SaleRegistered':
       for (const line of event.data.lines) setStock(state, line);
@@ -210,9 +212,14 @@ function receiveInvoice(state: Inventory, { supplierId, lines }: SupplierInvoice
   }
 }
 
+function move(product: ProductState, stockAfter: number): void {
+  product.stock = stockAfter;
+  product.moved = true;
+}
+
 function setStock(state: Inventory, { productId, stockAfter }: { productId: string; stockAfter: number }): void {
   const product = state.products.get(productId);
-  if (product) product.stock = stockAfter;
+  if (product) move(product, stockAfter);
   else state.deleted.set(productId, stockAfter);
 }
 

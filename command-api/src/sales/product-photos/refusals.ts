@@ -1,6 +1,6 @@
 import type { Refusals } from '@pdv/infra/http/refuse';
 import type { PictureProblem } from '@pdv/infra/media/picture';
-import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '@pdv/schemas/kernel/photo';
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS, MAX_PROGRESSIVE_MEGAPIXELS } from '@pdv/schemas/kernel/photo';
 
 export type PhotoRejection = PictureProblem | 'picture_too_large' | 'pictures_busy';
 
@@ -14,6 +14,10 @@ export const PHOTO_REFUSALS: Refusals<PhotoRejection> = {
   picture_too_many_pixels: {
     status: 422,
     message: `A foto passa do limite de ${MAX_PHOTO_MEGAPIXELS} milhões de pixels. Diminua a foto e envie de novo.`,
+  },
+  picture_progressive: {
+    status: 422,
+    message: `Esta foto é progressiva, e para essas o limite é de ${MAX_PROGRESSIVE_MEGAPIXELS} milhões de pixels. Diminua a foto e envie de novo.`,
   },
   picture_too_large: {
     status: 413,

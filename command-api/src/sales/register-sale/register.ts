@@ -26,8 +26,8 @@ type ParsedTicket = z.output<typeof registerTicketRequest>;
 /** A sale of one line, too: it has neither discounts nor other prices nor several payments. */
 type TicketRequest = Omit<ParsedTicket, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
   Partial<Pick<ParsedTicket, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount' | 'priceChange'> &
-      Partial<Pick<ParsedTicket['lines'][number], 'discount' | 'priceChange'>>)[];
+    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount' | 'priceChange' | 'labels'> &
+      Partial<Pick<ParsedTicket['lines'][number], 'discount' | 'priceChange' | 'labels'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
@@ -54,7 +54,7 @@ export async function register(
     shopId,
     saleId,
     lines: asked.lines.map(
-      ({ productId, quantity, unitPrice, totalAmount, discount: off = null, priceChange = null }, index) => ({
+      ({ productId, quantity, unitPrice, totalAmount, discount: off = null, priceChange = null, labels }, index) => ({
         lineId: lineIdOf(saleId, index),
         productId,
         quantity,
@@ -62,6 +62,7 @@ export async function register(
         totalCentavos: centavosOf(totalAmount),
         discount: off && discountAsked(off),
         priceChangeCentavos: centavosOf(priceChange),
+        labels: labels?.map((label) => centavosOf(label) ?? 0),
       }),
     ),
     discount: asked.discount ? discountAsked(asked.discount) : null,

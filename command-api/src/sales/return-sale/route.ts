@@ -60,6 +60,7 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
           'sale_cancelled',
           'sale_line_not_found',
           'more_than_sold',
+          'whole_units',
           'refunds_mismatch',
           'debt_refund_too_large',
         ),

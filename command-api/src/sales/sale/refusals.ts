@@ -19,7 +19,7 @@ export const SALE_LIFE_REFUSALS: Refusals<SaleRejection | RequestRejection> = {
     message: ({ name, left }) =>
       left === 0
         ? `${name}: tudo já foi devolvido.`
-        : `${name}: só ${left} ainda ${left === 1 ? 'pode' : 'podem'} voltar.`,
+        : `${name}: só ${String(left).replace('.', ',')} ainda ${left === 1 ? 'pode' : 'podem'} voltar.`,
     fields: {
       lineId: ['string', 'O item em questão'],
       name: ['string', 'Nome do produto'],

@@ -6,6 +6,7 @@ import { type CopiedProducts, copiedProducts, copyProductsRequest } from '@pdv/s
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
+import { fieldsOf } from '../inventory/product-fields.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { type CopyPlan, planCopies } from './plan-copies.ts';
 import { notAllowedThere, permitThere, targetShopUnknown } from './target-shop.ts';
@@ -45,7 +46,7 @@ async function carryOut(deps: RouteDependencies, principal: Principal, toShopId:
   if (plan.what === 'unknown')
     return { answer: refused(productId, refuseInventory({ rejected: 'product_not_found' })) };
   if (plan.what === 'there') return { answer: found('already-there', plan, plan.toProductName) };
-  const { id: _, stock: __, photos: ___, ...product } = plan.product;
+  const product = fieldsOf(plan.product);
   const ids = { entityId: plan.toProductId, commandId: uuidV5(plan.toProductId, 'copy') };
   const outcome = await deps.handler.handle(
     inventory,

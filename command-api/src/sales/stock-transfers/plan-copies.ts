@@ -14,11 +14,11 @@ export type CopyPlan = Planned &
     | { readonly what: 'create'; readonly toProductId: string; readonly product: ProductState }
   );
 
-type Known = Pick<ProductState, 'id' | 'name' | 'barcode' | 'moreBarcodes'>;
+type Known = Pick<ProductState, 'id' | 'name' | 'barcode' | 'moreBarcodes' | 'unit'>;
 
 /**
  * What another shop lacks of these products. It has one that was copied before, one with the same barcode, or one with
- * the same name where not both have a barcode. The ids derive from the product's and the shop's: a repeat asks for the
+ * the same name where not both have a barcode, sold by the same unit. The ids derive from the product's and the shop's: a repeat asks for the
  * same ones, and only a copy that was deleted there gets another.
  */
 export function planCopies(
@@ -35,9 +35,14 @@ export function planCopies(
     byName.set(name, [...(byName.get(name) ?? []), product]);
   };
   for (const product of to.products.values()) note(product);
+  // Of another unit it could take nothing of what is sent.
   const like = (product: Known) =>
-    barcodesOf(product).flatMap((code) => byBarcode.get(code) ?? [])[0] ??
-    byName.get(foldText(product.name))?.find((other) => product.barcode === null || other.barcode === null);
+    barcodesOf(product)
+      .flatMap((code) => byBarcode.get(code) ?? [])
+      .find(({ unit }) => unit === product.unit) ??
+    byName
+      .get(foldText(product.name))
+      ?.find(({ unit, barcode }) => unit === product.unit && (product.barcode === null || barcode === null));
 
   return productIds.map((productId): CopyPlan => {
     const product = from.products.get(productId);

@@ -142,6 +142,15 @@ it('takes two products that differ in their barcode for two, whatever their name
   expect(await copy(other)).toMatchObject([{ outcome: 'created' }]);
 });
 
+it('takes two products of different units for two, because neither could take what is sent of the other', async () => {
+  const loose = await create(head, { name: 'Queijo', unit: 'kg' });
+  await create(branch, { name: 'Queijo' });
+  const [copied] = await copy(loose);
+  expect(copied).toMatchObject({ outcome: 'created' });
+  const [created] = (await served.events(streams.inventory(branch))).slice(-1);
+  expect(created).toMatchObject({ data: { productId: copied?.toProductId, product: { unit: 'kg' } } });
+});
+
 it('creates nothing twice, and again what was deleted there', async () => {
   const fresh = await create(head, { name: 'Pão' });
   const [first] = await copy(fresh);

@@ -15,6 +15,9 @@ export const BACKED_UP: readonly string[] = [
   'command.api_keys',
   // The owners' PINs: state of their logins, as the second factors.
   'command.owner_pins',
+  // What was imported, and where its events stand, so that it can be taken back; files and bad lines are sealed.
+  'command.imports',
+  'command.import_batches',
   // Whose mails count together: shops that signed up in one network.
   'command.sign_up_networks',
   // The payment provider's customer ids and notifications.

@@ -96,7 +96,7 @@ test('the description of the API tells what bodies, files and refusals are reall
   const refused = (path: string, status: number) => paths[path].post.responses[status].content[json].schema.properties;
   expect(refused('/api/sales', 409)).toMatchObject({
     currentPrice: { type: 'string' },
-    available: { type: 'integer' },
+    available: { type: 'number' },
   });
   expect(refused('/api/customers', 403)).toHaveProperty('customerLimit');
   expect(refused('/api/auth/register', 409)).toHaveProperty('suggestedSlug');

@@ -305,6 +305,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /catalog/sitemap.xml': PAGE,
   'GET /catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /catalog/:slug/p/:product': { who: 'anyone', params: ({ slug, productId }) => ({ slug, product: productId }) },
+  'GET /catalog/:slug/p/:product/share.jpg': {
+    who: 'anyone',
+    params: ({ slug, productId }) => ({ slug, product: productId }),
+  },
   'GET /catalog/:slug/theme.css': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/manifest.webmanifest': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/icon.png': { who: 'anyone', params: ({ slug }) => ({ slug }) },

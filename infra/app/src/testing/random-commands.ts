@@ -322,6 +322,11 @@ export function createRandomCommands(application: RunningApplication, operator: 
         ...{ catalogPublic: a % 3 > 0, catalogShowStock: b % 2 === 0, catalogCustomMessage: word(a) },
         ...(b % 4 === 0 && { slug: `s${a}-${shop.shopId}` }),
       }),
+    openingHours: (shop, { a, b }) =>
+      put(shop, '/api/settings/opening-hours', {
+        openingHours: Array.from({ length: 7 }, (_, day) => (day < a % 8 ? [{ from: '08:00', to: '18:00' }] : [])),
+        ...{ openingNote: word(a), deliveryText: word(b) },
+      }),
     theme: (shop, { a }) => put(shop, '/api/settings/theme', { primaryColor: `#${String(100_000 + a).slice(0, 6)}` }),
     notifications: (shop) => {
       shop.alerts = !shop.alerts;

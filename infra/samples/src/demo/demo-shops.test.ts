@@ -153,6 +153,7 @@ it.each([
   ['PUT', '/api/account/password', { currentPassword: 'x', newPassword: 'segredo-3' }],
   ['PUT', '/api/settings/store', { storeName: 'Outra', email: 'outra@example.com' }],
   ['PUT', '/api/settings/catalog', { slug: 'outra' }],
+  ['PUT', '/api/settings/opening-hours', { openingNote: 'leia isto' }],
   ['PUT', '/api/settings/theme', { customCss: 'body { display: none }' }],
   ['PUT', '/api/settings/notifications', { emailNotifications: false }],
   ['PUT', '/api/settings/pix', { kind: 'cpf', key: '12345678909', name: 'X', city: 'Y' }],

@@ -14,7 +14,10 @@ export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
   // Variants of one object tell what each of them needs.
   const needed = schema.properties ? [...(schema.required ?? []), ...(variant?.required ?? [])] : [];
   if (variant && !schema.properties) return exampleOf(variant, tag, name);
-  if (schema.type === 'array') return [exampleOf(schema.items as Schema, tag, name)];
+  if (schema.type === 'array') {
+    const length = Math.max(1, schema.minItems ?? 1);
+    return Array.from({ length }, () => exampleOf(schema.items as Schema, tag, name));
+  }
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {});
     const required = fields.filter(([field]) => needed.includes(field) || ALSO.has(field));
@@ -49,7 +52,7 @@ const OF_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'A receber': { limit: '300.00' },
   Caixa: { cash: '50.00', card: '58.99', pix: '58.99', float: '50.00', registerName: 'Caixa 1', value: '50.00' },
   Campanhas: { segmentId: 'novos', subject: '{{cliente}}, sentimos a sua falta' },
-  Configurações: { key: '52998224725', city: 'São Paulo' },
+  Configurações: { key: '52998224725', city: 'São Paulo', from: '08:00', to: '18:00' },
 };
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [

@@ -14,6 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Equipe: 'Quem trabalha na loja e o que pode fazer.',
   'Follow-ups': 'Lembretes de recompra: quando saem, o que dizem e o que trazem.',
   Histórico: 'Tudo o que aconteceu na loja, um fato por linha.',
+  Importação: 'Produtos e clientes de um arquivo CSV ou XLSX, com conferência antes e como desfazer depois.',
   Lojas: 'Várias lojas com um login: abrir outra, passar de uma para outra.',
   Painel: 'Os números da tela inicial.',
   Plano: 'Plano, assinatura, pagamento e teste grátis.',

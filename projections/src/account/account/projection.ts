@@ -1,3 +1,4 @@
+import type { OpeningHoursChanged } from '@pdv/schemas/account/events';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import {
   type CatalogSettings,
@@ -29,6 +30,7 @@ export const accountProjection: Projection = {
       const message = data.personal.fields?.catalogCustomMessage ?? null;
       return [patch(accounts, { shop_id: shopId }, { ...catalogCells(data), catalog_custom_message: message })];
     },
+    OpeningHoursChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, serviceCells(data))],
     ThemeChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, themeCells(data))],
     NotificationsChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, notificationCells(data))],
     ReminderTemplateChanged: ({ shopId, data: { personal } }) => {
@@ -91,6 +93,7 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       zip_code: null,
       ...catalogCells({ slug: data.slug, ...DEFAULT_CATALOG }),
       catalog_custom_message: DEFAULT_CATALOG_MESSAGE,
+      ...{ opening_hours: null, opening_note: null, delivery_text: null },
       ...themeCells(DEFAULT_THEME),
       ...notificationCells(DEFAULT_NOTIFICATIONS),
       reminder_subject: null,
@@ -150,6 +153,14 @@ function catalogCells(catalog: CatalogSettings) {
     catalog_show_prices: catalog.catalogShowPrices,
     catalog_show_stock: catalog.catalogShowStock,
     catalog_allow_orders: catalog.catalogAllowOrders,
+  };
+}
+
+function serviceCells({ openingHours, personal }: OpeningHoursChanged['data']) {
+  return {
+    opening_hours: openingHours,
+    opening_note: personal.fields?.openingNote ?? null,
+    delivery_text: personal.fields?.deliveryText ?? null,
   };
 }
 

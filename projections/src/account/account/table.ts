@@ -19,6 +19,10 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   catalog_show_stock: 'boolean',
   catalog_allow_orders: 'boolean',
   catalog_custom_message: 'text?',
+  /** An `OpeningWeek`; null while the shop does not say. */
+  opening_hours: 'jsonb?',
+  opening_note: 'text?',
+  delivery_text: 'text?',
   primary_color: 'text',
   secondary_color: 'text',
   logo_url: 'text?',

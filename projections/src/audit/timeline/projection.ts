@@ -17,6 +17,9 @@ const accountEntries: Handlers = {
     const { shopId: _, personal: __, ...after } = fact.data;
     return [entry('CatalogChanged', fact, { after })];
   },
+  OpeningHoursChanged: (fact) => [
+    entry('OpeningHoursChanged', fact, { after: { openingHours: fact.data.openingHours } }),
+  ],
   ThemeChanged: (fact) => {
     const { shopId: _, ...after } = fact.data;
     return [entry('ThemeChanged', fact, { after })];

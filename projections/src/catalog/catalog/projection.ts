@@ -39,6 +39,12 @@ export const catalogProjection: Projection = {
         },
       ),
     ],
+    OpeningHoursChanged: ({ shopId, data: { openingHours, personal } }) => {
+      const { openingNote = null, deliveryText = null } = personal.fields ?? {};
+      const told = { opening_hours: openingHours, opening_note: openingNote, delivery_text: deliveryText };
+      return [patch(catalogs, { shop_id: shopId }, told)];
+    },
+    TimeZoneChanged: ({ shopId, data }) => [patch(catalogs, { shop_id: shopId }, { time_zone: data.timeZone })],
     ThemeChanged: ({ shopId, data }) => {
       const { primaryColor, secondaryColor, logoUrl, customCss } = data;
       return [patch(catalogs, { shop_id: shopId }, { theme: { primaryColor, secondaryColor, logoUrl, customCss } })];
@@ -95,6 +101,10 @@ function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[]
       city: null,
       state: null,
       zip_code: null,
+      time_zone: data.timeZone,
+      opening_hours: null,
+      opening_note: null,
+      delivery_text: null,
       theme: DEFAULT_THEME,
     }),
   ];

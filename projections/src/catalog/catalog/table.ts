@@ -1,3 +1,4 @@
+import type { OpeningWeek } from '@pdv/schemas/account/opening-hours';
 import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import type { Unit } from '@pdv/schemas/kernel/quantity';
@@ -21,10 +22,19 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
   state: 'text?',
   /** CEP, digits only. */
   zip_code: 'text?',
+  /** IANA zone, by whose clocks it opens. */
+  time_zone: 'text',
+  /** An `OpeningWeek`; null while the shop does not say. */
+  opening_hours: 'jsonb?',
+  opening_note: 'text?',
+  delivery_text: 'text?',
   /** A `ThemeSettings`. */
   theme: 'jsonb',
 });
-export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };
+export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme' | 'opening_hours'> & {
+  readonly theme: ThemeSettings;
+  readonly opening_hours: OpeningWeek | null;
+};
 
 /** Every present or former address of a catalogue, with the shop that took it last. */
 export const catalogAddresses = defineTable('catalog_addresses', ['slug'], { slug: 'text', shop_id: 'uuid' });

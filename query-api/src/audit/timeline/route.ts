@@ -1,7 +1,9 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { mayDo } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { TIMELINE_KINDS, timeline } from '@pdv/schemas/sales/timeline';
+import { TIMELINE_KINDS, type Timeline, timeline } from '@pdv/schemas/sales/timeline';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { pageQuery } from '../../reading/page.ts';
@@ -37,7 +39,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
   } as const;
 
   async function answer(
-    { principal, query }: { principal: { shopId: string }; query: z.output<typeof querystring> },
+    { principal, query }: { principal: Principal; query: z.output<typeof querystring> },
     reply: { header(name: string, value: string): unknown },
     about: About,
     missing?: Refusal,
@@ -49,7 +51,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     // Everything that exists or existed has an entry for its creation, which is none of the messages.
     if (missing && about.kind !== 'messages' && entries.length === 0 && page.after === undefined) throw missing;
     if (next) reply.header('x-next-cursor', next);
-    return entries;
+    return mayDo(principal, 'see-reports') ? entries : entries.map(withoutCosts);
   }
 
   app.get(
@@ -80,3 +82,10 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     answer(request, reply, {}),
   );
 }
+
+/** What the shop pays is for whoever may see its reports. */
+function withoutCosts({ before, after, ...entry }: Timeline[number]): Timeline[number] {
+  return { ...entry, before: before && others(before), after: after && others(after) };
+}
+
+const others = ({ cost: _, unitCost: __, ...rest }: Readonly<Record<string, unknown>>) => rest;

@@ -6,9 +6,7 @@ import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-
-/** Never what nobody counts. */
-export const isSoldOut = ({ tracks_stock, stock }: CatalogProductRow): boolean => tracks_stock && stock <= 0;
+import { isSoldOut, SOLD_OUT } from '../sold-out.ts';
 
 export interface CatalogFilter {
   readonly search?: string | undefined;
@@ -26,20 +24,32 @@ export async function findCatalog(
   if (!shop) return undefined;
   const { search, category, limit, cursor } = filter;
   const query = sql('read.catalog_products').where({ shop_id: shop.shop_id, active: true });
-  query.select('*').orderBy('sort_name').orderBy('id');
+  query.select('*').orderByRaw(`${SOLD_OUT}, sort_name, id`);
   const pattern = searchPattern(search);
   if (pattern) query.whereLike('search_text', pattern);
   if (category) query.where({ category });
-  if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
+  if (cursor) query.whereRaw(`(${SOLD_OUT}, sort_name, id) > (?, ?, ?::uuid)`, [...placeOf(cursor), cursor.id]);
   query.limit(limit + 1);
   const rows = await ask<CatalogProductRow>(query);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sort_name, id: row.id }));
+  const { page, next } = cutPage(rows, limit, (row) => ({
+    after: `${isSoldOut(row) ? SOLD_OUT_MARK : ''}${row.sort_name}`,
+    id: row.id,
+  }));
   return {
     shopId: shop.shop_id,
     slug: shop.slug,
     catalog: { store: storeOf(shop), products: page.map((row) => toProduct(row, shop)) },
     next,
   };
+}
+
+/** Names are folded to lower case, so that none begins with it. */
+const SOLD_OUT_MARK = 'OUT ';
+
+/** Whether the last product of the page before was sold out, and its name. */
+function placeOf({ after }: Cursor): [boolean, string] {
+  const isOut = after.startsWith(SOLD_OUT_MARK);
+  return [isOut, isOut ? after.slice(SOLD_OUT_MARK.length) : after];
 }
 
 function storeOf(shop: CatalogRow): Catalog['store'] {

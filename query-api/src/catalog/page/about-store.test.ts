@@ -75,7 +75,7 @@ it('tells search engines the shop, where it is, and who sells what', async () =>
     },
   });
   const [first, second] = list.itemListElement.map(({ item }: { item: object }) => item);
-  const at = `${url}#produto-${coffee}`;
+  const at = `${url}/p/cafe-${coffee}`;
   expect(first).toMatchObject({ name: 'Café', url: at, sku: coffee, image: 'https://cdn.example/a.png' });
   expect(first.offers).toEqual({
     '@type': 'Offer',

@@ -9,6 +9,13 @@ export const notFoundPage = (assets: CatalogAssets): string =>
 export const unavailablePage = (assets: CatalogAssets): string =>
   failurePage(assets, 'Não foi possível abrir o catálogo', html`<p>Tente novamente em instantes.</p>`, TRY_AGAIN);
 
+/** Of a shop that is there. */
+export function productGonePage(assets: CatalogAssets, slug: string, store: string): string {
+  const text = html`<p>Este produto não está mais no catálogo de ${store}.</p>`;
+  const all = html`<p><a class="action" href="/catalog/${slug}">Ver o catálogo</a></p>`;
+  return failurePage(assets, 'Produto não encontrado', text, all);
+}
+
 const TRY_AGAIN = html`<p><a class="action" href="">Tentar novamente</a></p>`;
 
 /** What a visitor's browser is shown where others get JSON, be it a catalogue's address or another one. */

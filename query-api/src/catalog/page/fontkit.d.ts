@@ -9,7 +9,8 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
     readonly path: Path;
   }
-  interface Font {
+  export interface Font {
+    readonly unitsPerEm: number;
     readonly capHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;

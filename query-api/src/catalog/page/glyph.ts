@@ -1,19 +1,8 @@
-import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
-
-const require = createRequire(import.meta.url);
-const FONT = '@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf';
-
-let font: ReturnType<typeof openSync> | undefined;
-
-function openFont(): ReturnType<typeof openSync> {
-  font ??= openSync(require.resolve(FONT));
-  return font;
-}
+import { fontOf } from './written.ts';
 
 /** The first character of the text that can be drawn; undefined where there is none. */
 export function initialOf(text: string): string | undefined {
-  const known = openFont();
+  const known = fontOf('extrabold');
   return [...text.toUpperCase()].find(
     (character) => /[\p{L}\p{N}]/u.test(character) && known.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   );
@@ -25,7 +14,7 @@ export function initialOf(text: string): string | undefined {
  * @param capHeight how high a capital is, in the same unit
  */
 export function letterPath(character: string, square: number, capHeight: number): string {
-  const known = openFont();
+  const known = fontOf('extrabold');
   const { advanceWidth, path } = known.glyphForCodePoint(character.codePointAt(0) ?? 0);
   const scale = capHeight / known.capHeight;
   // The font's y grows upwards from the line on which letters stand.

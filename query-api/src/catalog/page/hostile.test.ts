@@ -6,6 +6,7 @@ import { iconSvg, shopIcon } from './icon-svg.ts';
 import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';
 import { pictureOrigins, policyFor } from './policy.ts';
+import { renderProductPage } from './product-page.ts';
 import type { CatalogPage } from './read-page.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -24,6 +25,10 @@ const SHOP: CatalogRow = {
   city: null,
   state: null,
   zip_code: null,
+  time_zone: 'America/Sao_Paulo',
+  opening_hours: null,
+  opening_note: null,
+  delivery_text: null,
   theme: DEFAULT_THEME,
 };
 const PRODUCT: CatalogProductRow = {
@@ -58,7 +63,11 @@ function pageOf(shop: Partial<CatalogRow>, product: Partial<CatalogProductRow> =
 }
 
 const ASSETS = { script: '/assets/main.js', style: '/assets/catalog.css' };
-const render = (page: CatalogPage) => renderPage(page, 'v', { assets: ASSETS, publicUrl: () => 'https://pdv.example' });
+const SURROUNDINGS = { assets: ASSETS, publicUrl: () => 'https://pdv.example' };
+const render = (page: CatalogPage) => renderPage(page, 'v', null, SURROUNDINGS);
+/** The page of its first product, beside another one of the same. */
+const renderProduct = ({ shop, products: [product = PRODUCT] }: CatalogPage) =>
+  renderProductPage({ shop, product, related: [product] }, 'v', 'w', null, SURROUNDINGS);
 const plain = render(pageOf({}));
 const DATA = /(?<=<script type="application\/ld\+json">)(.*?)(?=<\/script>)/gs;
 /** The page without its data and what stands inside quotes, where text may be anything. */
@@ -86,20 +95,28 @@ describe.each(SCRIPTS)('%j', (text) => {
   it.each([
     ['a name of the shop', pageOf({ store_name: text })],
     ['a message', pageOf({ custom_message: text })],
+    ['a way to deliver', pageOf({ delivery_text: text })],
     ['a number', pageOf({ whatsapp: text })],
     ['a name of a product', pageOf({}, { name: text })],
     ['a description', pageOf({}, { description: text.repeat(20) })],
     ['a category', pageOf({}, { category: text })],
     ['a search', pageOf({}, {}, text)],
   ])('is text in %s', (_what, page) => {
-    const rendered = render(page);
-    expect(shapeOf(rendered)).toBe(
-      shapeOf(render(pageOf({ custom_message: page.shop.custom_message && 'x' }, {}, page.filter.search && 'x'))),
+    const { custom_message, delivery_text } = page.shop;
+    const told = { custom_message: custom_message && 'x', delivery_text: delivery_text && 'x' };
+    const harmless = pageOf(
+      told,
+      { description: page.products[0]?.description ? 'x' : null },
+      page.filter.search && 'x',
     );
-    expect(bare(rendered)).not.toMatch(HANDLERS);
-    const data = rendered.match(DATA);
-    expect(data).toHaveLength(1);
-    expect(() => JSON.parse(data?.[0] ?? '')).not.toThrow();
+    for (const draw of [render, renderProduct]) {
+      const rendered = draw(page);
+      expect(shapeOf(rendered)).toBe(shapeOf(draw(harmless)));
+      expect(bare(rendered)).not.toMatch(HANDLERS);
+      const data = rendered.match(DATA);
+      expect(data).toHaveLength(1);
+      expect(() => JSON.parse(data?.[0] ?? '')).not.toThrow();
+    }
   });
 });
 

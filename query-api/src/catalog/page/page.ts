@@ -1,25 +1,42 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
-import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import type { OpeningNow } from '@pdv/schemas/catalog/opening';
 import { counted } from '@pdv/schemas/kernel/counted';
-import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from '../../http/html.ts';
+import { isSoldOut } from '../sold-out.ts';
 import { pageHead } from './head.ts';
 import { type IconName, icon, sprite } from './icons.ts';
-import { basketDialog, installBanner, pageFoot } from './outside.ts';
+import { basketDialog, bodyAttributes, installBanner, pageFoot } from './outside.ts';
 import { productCard } from './product-card.ts';
 import type { CatalogPage, PageFilter } from './read-page.ts';
+import { aboutStore, storeHeader } from './store-header.ts';
 import type { Surroundings } from './surroundings.ts';
 import { STOREFRONT } from './theme-css.ts';
 import { tileOf } from './tiles.ts';
-import { whereabouts } from './whereabouts.ts';
 
-const ALWAYS: readonly IconName[] = ['search', 'chat', 'plus', 'minus', 'bag', 'close', 'share'];
+/** Also for the script. */
+export const ALWAYS: readonly IconName[] = [
+  'search',
+  'chat',
+  'plus',
+  'minus',
+  'bag',
+  'close',
+  'share',
+  'clock',
+  'truck',
+  'pin',
+];
 
 /** More products than a browser draws in one go without anybody noticing. */
 const LONG = 100;
 
 /** The whole page: what is the shop's inside the storefront, what is ours outside it. */
-export function renderPage(page: CatalogPage, themeVersion: string, surroundings: Surroundings): string {
+export function renderPage(
+  page: CatalogPage,
+  themeVersion: string,
+  opening: OpeningNow | null,
+  surroundings: Surroundings,
+): string {
   const { shop, products } = page;
   const icons = new Set([...ALWAYS, ...products.map(({ category }) => tileOf(category).icon)]);
   return html`<!doctype html>
@@ -27,11 +44,11 @@ export function renderPage(page: CatalogPage, themeVersion: string, surroundings
 <head>
 ${pageHead(page, themeVersion, surroundings)}
 </head>
-<body data-slug="${shop.slug}" data-store="${shop.store_name}"${shop.allow_orders && shop.whatsapp && html` data-whatsapp="${shop.whatsapp}"`}>
+<body ${bodyAttributes(shop)}>
 ${sprite(icons)}
 <a class="skip" href="#produtos">Ir para os produtos</a>
 <div class="storefront-frame"><div class="${STOREFRONT}">
-${storeHeader(shop)}
+${storeHeader(shop, opening)}
 <main id="produtos" tabindex="-1">
 ${page.total > 0 ? listing(page) : nothing()}
 </main>
@@ -43,37 +60,6 @@ ${installBanner(shop)}
 </body>
 </html>
 `.markup;
-}
-
-function storeHeader({ store_name, custom_message, whatsapp, allow_orders, theme }: CatalogRow): Html {
-  const logo = pictureAddress(theme.logoUrl);
-  return html`<header class="store-header"><div class="store-header-inside"><div class="store-mark">${[...store_name][0]?.toUpperCase()}${
-    logo && html`<img src="${logo.href}" alt="" width="72" height="72" decoding="async" referrerpolicy="no-referrer">`
-  }</div><div class="store-words"><h1 class="store-name">${store_name}</h1>${
-    custom_message && html`<p class="store-message">${custom_message}</p>`
-  }</div>${
-    whatsapp
-      ? html`<a class="store-contact" href="${chatLink(whatsapp)}" target="_blank" rel="noopener noreferrer">${icon('chat')}<span><span class="unseen">Conversar pelo WhatsApp: </span>${formatPhone(whatsapp)}</span></a>`
-      : allow_orders &&
-        html`<button class="store-contact" type="button" disabled>${icon('chat')}<span>WhatsApp não configurado</span></button>`
-  }</div></header>`;
-}
-
-/** Below the products: what the shop tells of itself, and where it is. */
-function aboutStore(shop: CatalogRow): Html | false {
-  const place = whereabouts(shop);
-  const { description, store_name } = shop;
-  if (!description && !place) return false;
-  return html`<section class="store-about" aria-labelledby="sobre-titulo"><h2 id="sobre-titulo">Sobre ${store_name}</h2>${
-    description && html`<p class="store-description">${description}</p>`
-  }${place && html`<address class="store-address">${place}</address>`}</section>`;
-}
-
-/** `11981234410` → `(11) 98123-4410`. What is no Brazilian number stays as it is. */
-function formatPhone(digits: string): string {
-  const local = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  const match = /^(\d{2})(9\d{4}|\d{4})(\d{4})$/.exec(local);
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
 }
 
 function listing(page: CatalogPage): Html {
@@ -122,15 +108,15 @@ function sections({ shop, products, categories, hasNext, filter }: CatalogPage):
     .filter(({ own }) => own.length > 0);
   if (groups.length === 0) return [];
   if (groups.length === 1 || products.length < groups.length * UNDER_A_HEADING) {
-    return [
-      section(
-        together,
-        groups.flatMap(({ own }) => own),
-      ),
-    ];
+    return [section(together, soldOutLast(groups.flatMap(({ own }) => own)))];
   }
   return groups.map(({ category, own }) => section(html`<h2 class="category-name">${category}</h2>`, own));
 }
+
+const soldOutLast = (products: CatalogPage['products']) => [
+  ...products.filter((product) => !isSoldOut(product)),
+  ...products.filter(isSoldOut),
+];
 
 function resultText({ filter, products, hasNext, total }: CatalogPage): string {
   if (!filter.search && !filter.category) return filter.page > 1 ? `Página ${filter.page}` : '';

@@ -23,7 +23,7 @@ export function policyFor(pictureOrigins: readonly string[]): string {
   ].join(';');
 }
 
-export function pictureOrigins({ shop, products }: CatalogPage): readonly string[] {
+export function pictureOrigins({ shop, products }: Pick<CatalogPage, 'shop' | 'products'>): readonly string[] {
   const origins = new Set<string>();
   for (const address of [shop.theme.logoUrl, ...products.map(({ image_url }) => image_url)]) {
     const origin = pictureAddress(address)?.origin;

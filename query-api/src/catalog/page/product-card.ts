@@ -1,14 +1,13 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
-import { stockText } from '@pdv/schemas/catalog/stock-text';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
-import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { toDecimal } from '@pdv/schemas/kernel/money';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { photoSet, photoUrl } from '@pdv/schemas/kernel/photo-sources';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
-import { fromSteps, perUnit } from '@pdv/schemas/kernel/quantity';
 import { type Html, html } from '../../http/html.ts';
-import { isSoldOut } from '../catalog/query.ts';
 import { icon } from './icons.ts';
+import { productPath } from './product-address.ts';
+import { offerOf, offerText } from './product-offer.ts';
 import { tileOf } from './tiles.ts';
 
 /** Those that are in sight at once are not waited for. */
@@ -19,23 +18,11 @@ const SIZES = '(max-width: 640px) 50vw, 320px';
 const LONG_DESCRIPTION = 110;
 
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
-  const { id, name, category, description, price_centavos: price, unit } = product;
-  const stock = fromSteps(product.stock, unit);
-  // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
-  const isOut = isSoldOut(product);
-  const showsPrice = shop.show_prices && !product.open_price;
-  const showsStock = isOut || (shop.show_stock && product.tracks_stock);
-  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}"${unit !== 'un' && html` data-unit="${unit}"`} data-category="${category}"${showsPrice && html` data-price="${price}"`}${
-    showsStock && html` data-stock="${Math.max(0, stock)}"`
-  }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
+  const { name, category, description } = product;
+  const offer = offerOf(product, shop);
+  return html`<li class="product-card${offer.isOut && ' is-out'}" id="${productAnchor(product)}" ${offer.attributes} data-category="${category}">${picture(product, at)}<div class="product-text"><h3 class="product-name"><a href="${productPath(shop.slug, product)}">${name}</a></h3>${
     description && about(description)
-  }</div><div class="product-foot"><div>${
-    showsPrice
-      ? html`<p class="product-price">${formatBrl(price)}${perUnit(unit)}</p>`
-      : html`<p class="product-ask">Preço sob consulta</p>`
-  }${showsStock && html`<p class="product-stock">${stockText(stock, unit)}</p>`}</div>${
-    !isOut && ordering(name, shop)
-  }</div></li>\n`;
+  }</div><div class="product-foot">${offerText(offer)}${!offer.isOut && ordering(name, shop)}</div></li>\n`;
 }
 
 function picture({ shop_id: shopId, name: product, category, image_url, photos }: CatalogProductRow, at: number): Html {
@@ -63,8 +50,11 @@ function about(description: string): Html {
 function ordering(name: string, { allow_orders, whatsapp, store_name }: CatalogRow): Html | false {
   if (!allow_orders || !whatsapp) return false;
   const link = chatLink(whatsapp, `Olá, ${store_name}! Gostaria de pedir: ${name}`);
-  return html`<button type="button" class="product-add" aria-label="Adicionar ${name}">${icon('plus')}<span>Adicionar</span></button><noscript><a class="product-add" href="${link}" rel="noopener noreferrer">Pedir<span class="unseen"> ${name} pelo WhatsApp</span></a></noscript>`;
+  return html`${basketButton(name)}<noscript><a class="product-add" href="${link}" rel="noopener noreferrer">Pedir<span class="unseen"> ${name} pelo WhatsApp</span></a></noscript>`;
 }
+
+export const basketButton = (name: string, label = 'Adicionar'): Html =>
+  html`<button type="button" class="product-add" aria-label="${label} ${name}">${icon('plus')}<span>${label}</span></button>`;
 
 /** Where a product stands on its page. */
 export const productAnchor = ({ id }: CatalogProductRow): string => `produto-${id}`;

@@ -2,6 +2,7 @@ import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/cata
 import { foldText } from '@pdv/schemas/kernel/text';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { SOLD_OUT } from '../sold-out.ts';
 
 /** On one page: a shop of so many products is there at once, a larger one in pages. */
 const PAGE_SIZE = 500;
@@ -50,9 +51,9 @@ export async function readFingerprint(ask: Ask): Promise<Fingerprint | undefined
                 WHERE shop_id = shop.shop_id AND active GROUP BY category) counted),
          (SELECT string_agg((CASE WHEN shop.show_stock THEN to_jsonb(p)
                                  ELSE to_jsonb(p) || jsonb_build_object('stock', p.stock > 0 OR NOT p.tracks_stock) END)::text, ','
-                            ORDER BY sort_name, id)
+                            ORDER BY ${SOLD_OUT}, sort_name, id)
           FROM (SELECT * FROM read.catalog_products WHERE shop_id = shop.shop_id AND active
-                ORDER BY sort_name, id LIMIT ?) p))) AS fingerprint
+                ORDER BY ${SOLD_OUT}, sort_name, id LIMIT ?) p))) AS fingerprint
        FROM shop`,
       [PAGE_SIZE + 1],
     ),
@@ -66,7 +67,7 @@ export async function readCatalogPage(ask: Ask, filter: PageFilter): Promise<Cat
   if (!shop) return undefined;
   const active = () => sql('read.catalog_products').where({ shop_id: shop.shop_id, active: true });
   const counted = active().select('category').count('* as count').groupBy('category');
-  const shown = active().select('*').orderBy('sort_name').orderBy('id');
+  const shown = active().select('*').orderByRaw(`${SOLD_OUT}, sort_name, id`);
   const pattern = searchPattern(filter.search);
   if (pattern) shown.whereLike('search_text', pattern);
   if (filter.category) shown.where({ category: filter.category });

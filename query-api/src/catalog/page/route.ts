@@ -1,5 +1,6 @@
 import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
 import { HTML } from '@pdv/infra/http/failure-pages';
+import type { MediaStore } from '@pdv/infra/media/media-store';
 import { text } from '@pdv/schemas/kernel/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,9 @@ import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { createCatalogCache } from '../catalog-cache.ts';
 import { notFoundPage, unavailablePage, visitorsFailurePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
+import { A_DAY, ASK_AGAIN, FOR_EVER, isMoved, type Moved, moved, SLUG, sendElsewhere } from './moved.ts';
 import { policyFor } from './policy.ts';
+import { registerProductPage } from './product-route.ts';
 import { type CatalogPage, type PageFilter, readCatalogPage, readFingerprint } from './read-page.ts';
 import { buildStorefront, type Storefront } from './storefront.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -17,11 +20,6 @@ import type { Surroundings } from './surroundings.ts';
 const SHELF_BYTES = 64 * 1024 * 1024;
 /** Of searches, categories and further pages, of which there is no end. */
 const FOUND_BYTES = 16 * 1024 * 1024;
-const SLUG = /^[a-z0-9-]{1,60}$/;
-/** Asked for anew each time; one short answer says that it still holds. */
-const ASK_AGAIN = 'no-cache';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
 
 /** What is mistyped in an address is as good as left out: visitors want to see the shop. */
 const querystring = z.object({
@@ -36,13 +34,6 @@ interface Fronted extends Storefront {
   readonly fingerprint: string;
 }
 
-/** What is found at an address at which a shop's catalogue stood once. */
-interface Moved {
-  readonly shopId: string;
-  readonly bytes: number;
-  readonly movedTo: string;
-}
-
 interface Read {
   readonly shopId: string;
   readonly slug: string;
@@ -51,8 +42,8 @@ interface Read {
   readonly page?: CatalogPage | undefined;
 }
 
-const moved = (shopId: string, movedTo: string): Moved => ({ shopId, bytes: 200, movedTo });
-const isMoved = (found: Storefront | Moved): found is Moved => 'movedTo' in found;
+/** What it says of the opening hours is still so. */
+const holds = ({ until }: Pick<Storefront, 'until'>, now: Date) => until === undefined || now < until;
 
 const PNG_SIZES = [192, 512] as const;
 const MOST_PNGS = 200;
@@ -60,25 +51,29 @@ const pngSize = z.object({ size: z.coerce.number().pipe(z.literal(PNG_SIZES)).ca
 
 export function registerCatalogPage(
   app: App,
-  { reader }: RouteDependencies,
-  { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
+  routes: RouteDependencies,
+  listener: Pick<ReadMovedListener, 'onMoved'>,
   surroundings: Surroundings,
+  media: Pick<MediaStore, 'get'>,
 ): void {
+  const { reader, now } = routes;
+  const { onMoved } = listener;
   const cache = createCatalogCache<Fronted | Moved>({
     onMoved,
     maxBytes: SHELF_BYTES,
+    isCurrent: (front) => isMoved(front) || holds(front, now()),
     async load(slug, known) {
       const read = await reader.asVisitor(slug, async (ask): Promise<Read | undefined> => {
-        const now = await readFingerprint(ask);
-        const isKnown = now && known && !isMoved(known) && known.fingerprint === now.fingerprint;
-        if (!now || isKnown || now.slug !== slug) return now;
-        return { ...now, page: await readCatalogPage(ask, FIRST) };
+        const is = await readFingerprint(ask);
+        const isKnown = is && known && !isMoved(known) && known.fingerprint === is.fingerprint && holds(known, now());
+        if (!is || isKnown || is.slug !== slug) return is;
+        return { ...is, page: await readCatalogPage(ask, FIRST) };
       });
       if (!read) return undefined;
       const { fingerprint, page } = read;
       if (read.slug !== slug) return moved(read.shopId, read.slug);
       if (!page) return known;
-      const made = { ...buildStorefront(page, surroundings), fingerprint };
+      const made = { ...buildStorefront(page, surroundings, now()), fingerprint };
       // Whoever is shown the old one meanwhile need not wait for the new one to be compressed.
       if (known) await made.page.as('br');
       return made;
@@ -87,11 +82,12 @@ export function registerCatalogPage(
   const found = createCatalogCache<Storefront | Moved>({
     onMoved,
     maxBytes: FOUND_BYTES,
+    isCurrent: (front) => isMoved(front) || holds(front, now()),
     async load(name) {
       const { slug, ...filter } = JSON.parse(name) as PageFilter & { readonly slug: string };
       const page = await reader.asVisitor(slug, (ask) => readCatalogPage(ask, filter));
       if (page && page.shop.slug !== slug) return moved(page.shop.shop_id, page.shop.slug);
-      return page && buildStorefront(page, surroundings);
+      return page && buildStorefront(page, surroundings, now());
     },
   });
   app.addHook('onClose', async () => {
@@ -108,13 +104,6 @@ export function registerCatalogPage(
 
   app.get('/catalog', { config }, (_request, reply) => reply.redirect('/', 302));
 
-  /** The same below another slug. For good, but asked again each time: a shop may come back to where it was. */
-  const sendElsewhere = (request: FastifyRequest, reply: FastifyReply, slug: string) => {
-    const [path = '', query] = request.url.split('?', 2);
-    const rest = path.split('/').slice(3).join('/');
-    const address = `/catalog/${slug}${rest && `/${rest}`}${query ? `?${query}` : ''}`;
-    return reply.header('cache-control', ASK_AGAIN).redirect(address, 308);
-  };
   app.get('/catalog/:slug/', { config, schema: { params } }, (request, reply) =>
     sendElsewhere(request, reply, encodeURIComponent(request.params.slug.toLowerCase())),
   );
@@ -137,6 +126,14 @@ export function registerCatalogPage(
       request.log.error({ err: error }, 'a catalogue could not be shown');
       return reply.status(503).header('cache-control', 'no-store').type(HTML).send(unavailable);
     }
+  });
+
+  registerProductPage(app, routes, listener, {
+    ...{ surroundings, media, notFound, unavailable },
+    async shopOf(slug) {
+      const front = await cache.get(slug);
+      return front && !isMoved(front) ? front.storeName : undefined;
+    },
   });
 
   /** Something of a shop's that is no page: without the shop it is not there either. */

@@ -56,13 +56,35 @@ it('names public catalogues that show something, file by file, and no other shop
   await openShop('loja-vazia', { activeInCatalog: false });
   await openShop('loja-demo', { shop: shopStory(demoId(randomUUID())) });
   const address = (slug: string) => `${ORIGIN}/catalog/${slug}`;
-  expect(await sitemap()).toEqual([`${ORIGIN}/catalog/sitemap.xml?arquivo=1`]);
+  const file = (query: string) => `${ORIGIN}/catalog/sitemap.xml?${query}`;
+  expect(await sitemap()).toEqual([file('arquivo=1'), file('produtos=1')]);
   expect(await sitemap('?arquivo=1')).toEqual(['loja-a', 'loja-b', 'loja-c'].map(address));
-  expect(await sitemap('', 2)).toEqual([1, 2].map((file) => `${ORIGIN}/catalog/sitemap.xml?arquivo=${file}`));
+  // A demo's are counted, and left out of their files.
+  expect(await sitemap('', 2)).toEqual(['arquivo=1', 'arquivo=2', 'produtos=1', 'produtos=2'].map(file));
   expect(await sitemap('?arquivo=1', 2)).toEqual(['loja-a', 'loja-b'].map(address));
   expect(await sitemap('?arquivo=3', 2)).toEqual([]);
   await side.happened(catalogChanged(shop, 'loja-b', false));
   expect(await sitemap('?arquivo=1')).toEqual(['loja-a', 'loja-c'].map(address));
+});
+
+it('names the products that visitors see, each at its own address, and none of a demo', async () => {
+  const shop = shopStory();
+  const [coffee, hidden] = [randomUUID(), randomUUID()];
+  await side.happened(
+    shop.registered(),
+    catalogChanged(shop, 'loja-de-produtos', true),
+    shop.productCreated(coffee, 1, { name: 'Café & <Cia>' }),
+    shop.productCreated(hidden, 1, { activeInCatalog: false }),
+  );
+  const listed = await sitemap('?produtos=1');
+  expect(listed).toContain(`${ORIGIN}/catalog/loja-de-produtos/p/cafe-cia-${coffee}`);
+  expect(listed.filter((address) => address?.includes('/loja-demo/'))).toEqual([]);
+  expect(listed.join()).not.toContain(hidden);
+  await side.happened(catalogChanged(shop, 'loja-de-produtos', false));
+  expect((await sitemap('?produtos=1')).join()).not.toContain(coffee);
+  // Offsets beyond the end, and what is no number.
+  expect(await sitemap('?produtos=500')).toEqual([]);
+  expect(await sitemap('?produtos=x')).toContain(`${ORIGIN}/catalog/sitemap.xml?produtos=1`);
 });
 
 it('shows its reader nothing but public catalogues', async () => {

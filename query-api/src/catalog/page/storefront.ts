@@ -4,12 +4,16 @@ import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';
 import { pictureOrigins, policyFor } from './policy.ts';
 import type { CatalogPage } from './read-page.ts';
+import { openingOf } from './store-facts.ts';
 import type { Surroundings } from './surroundings.ts';
 import { themeCss, versionOf } from './theme-css.ts';
 
 /** All that visitors are given of a shop, ready to be sent. */
 export interface Storefront {
   readonly shopId: string;
+  readonly storeName: string;
+  /** When its words about opening hours may be others; undefined where it has none. */
+  readonly until: Date | undefined;
   /** What it takes up, compressed copies included. */
   readonly bytes: number;
   readonly page: Encoded;
@@ -23,12 +27,13 @@ export interface Storefront {
   readonly iconOf: ShopIcon;
 }
 
-export function buildStorefront(page: CatalogPage, surroundings: Surroundings): Storefront {
+export function buildStorefront(page: CatalogPage, surroundings: Surroundings, now: Date): Storefront {
   const css = themeCss(page.shop.theme);
   const themeVersion = versionOf(css);
+  const opening = openingOf(page.shop, now);
   const iconOf = shopIcon(page.shop);
   const made = {
-    page: encode(renderPage(page, themeVersion, surroundings), 'text/html; charset=utf-8'),
+    page: encode(renderPage(page, themeVersion, opening, surroundings), 'text/html; charset=utf-8'),
     theme: encode(css, 'text/css; charset=utf-8'),
     manifest: encode(manifestOf(page.shop), 'application/manifest+json; charset=utf-8'),
     icon: encode(iconSvg(iconOf), 'image/svg+xml; charset=utf-8'),
@@ -37,6 +42,8 @@ export function buildStorefront(page: CatalogPage, surroundings: Surroundings): 
   return {
     ...made,
     shopId: page.shop.shop_id,
+    until: opening?.until,
+    storeName: page.shop.store_name,
     bytes: Math.ceil(plain * 1.5),
     policy: policyFor(pictureOrigins(page)),
     themeVersion,

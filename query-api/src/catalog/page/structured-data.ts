@@ -1,11 +1,14 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import type { OpeningWeek } from '@pdv/schemas/account/opening-hours';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { photoAnswer } from '@pdv/schemas/kernel/photo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from '../../http/html.ts';
-import { isSoldOut } from '../catalog/query.ts';
-import { priceOf, productAnchor } from './product-card.ts';
+import { isSoldOut } from '../sold-out.ts';
+import { productPath } from './product-address.ts';
+import { priceOf } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
+import type { ProductPage } from './read-product.ts';
 import { formatCep } from './whereabouts.ts';
 
 /** Search engines need no more to know what a shop sells; each costs everybody who opens the page. */
@@ -13,28 +16,50 @@ const LISTED = 60;
 
 /**
  * schema.org: the shop and its first products; offers with their availability where prices are shown.
- * @param url the address of the catalogue
- * @param canonical the address of this page of it
+ * @param origin of all addresses, without a slash at the end
  */
-export function structuredData({ shop, products, total }: CatalogPage, url: string, canonical: string): Html {
-  const origin = url.slice(0, -`/catalog/${shop.slug}`.length);
+export function structuredData({ shop, products, total }: CatalogPage, origin: string): Html {
+  const url = `${origin}/catalog/${shop.slug}`;
   const seller = { '@id': `${url}#loja` };
   const items = products.slice(0, LISTED).map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: productOf(product, shop, `${canonical}#${productAnchor(product)}`, seller, origin),
+    item: productOf(product, shop, seller, origin),
   }));
   const list = { '@type': 'ItemList', numberOfItems: total, itemListElement: items };
   const store = storeOf(shop, url);
-  const graph = { '@context': 'https://schema.org', '@graph': items.length > 0 ? [store, list] : [store] };
+  return graphOf(items.length > 0 ? [store, list] : [store]);
+}
+
+/** schema.org: one product, the shop that sells it, and the way to it. */
+export function productData({ shop, product }: ProductPage, origin: string): Html {
+  const url = `${origin}/catalog/${shop.slug}`;
+  const way = [
+    [shop.store_name, url],
+    [product.category, `${url}?${new URLSearchParams({ categoria: product.category })}`],
+    [product.name, origin + productPath(shop.slug, product)],
+  ];
+  const itemListElement = way.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item }));
+  return graphOf([
+    productOf(product, shop, { '@id': `${url}#loja` }, origin),
+    { '@type': 'BreadcrumbList', itemListElement },
+    storeOf(shop, url),
+  ]);
+}
+
+function graphOf(things: readonly object[]): Html {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
   return html`<script type="application/ld+json">${jsonForScript(graph)}</script>`;
 }
 
 /** UN/CEFACT, which schema.org asks for. */
 const UNIT_CODES = { kg: 'KGM', L: 'LTR', m: 'MTR' } as const;
 
-function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, seller: object, origin: string) {
+function productOf(product: CatalogProductRow, shop: CatalogRow, seller: object, origin: string) {
+  const { unit } = product;
   const image = picturesOf(product, origin);
+  const url = origin + productPath(shop.slug, product);
+  const price = { price: priceOf(product), priceCurrency: 'BRL' };
   return {
     '@type': 'Product',
     name: product.name,
@@ -48,15 +73,9 @@ function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, se
         offers: {
           '@type': 'Offer',
           url,
-          price: priceOf(product),
-          priceCurrency: 'BRL',
-          ...(product.unit !== 'un' && {
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: priceOf(product),
-              priceCurrency: 'BRL',
-              unitCode: UNIT_CODES[product.unit],
-            },
+          ...price,
+          ...(unit !== 'un' && {
+            priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: UNIT_CODES[unit] },
           }),
           availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
           seller,
@@ -86,6 +105,7 @@ function storeOf(shop: CatalogRow, url: string) {
     ...(whatsapp && { telephone: `+${whatsappNumber(whatsapp)}` }),
     ...(address && { address }),
     ...(logo && { logo }),
+    ...(shop.opening_hours && { openingHoursSpecification: openingTimes(shop.opening_hours) }),
   };
 }
 
@@ -99,4 +119,22 @@ function postalAddress({ address, city, state, zip_code }: CatalogRow) {
     ...(zip_code && { postalCode: formatCep(zip_code) }),
     addressCountry: 'BR',
   };
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** One for each span, with all days that have it. */
+function openingTimes(week: OpeningWeek) {
+  const days = new Map<string, string[]>();
+  for (const [at, spans] of week.entries()) {
+    for (const { from, to } of spans) {
+      // The whole day, as search engines write it.
+      const span = from === to ? '00:00 23:59' : `${from} ${to}`;
+      days.set(span, [...(days.get(span) ?? []), `https://schema.org/${WEEKDAYS[at]}`]);
+    }
+  }
+  return [...days].map(([span, dayOfWeek]) => {
+    const [opens, closes] = span.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
 }

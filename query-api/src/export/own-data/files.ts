@@ -29,7 +29,7 @@ import {
   cashMovementRows,
   cashSessionRows,
 } from './cash-rows.ts';
-import { BATCH, day, integer, money, text } from './columns.ts';
+import { BATCH, day, integer, money, quantity, text } from './columns.ts';
 import { SALE_PAYMENTS, salePaymentRows } from './payment-rows.ts';
 import { type ShopNames, TRANSFERS, transferRows } from './transfer-rows.ts';
 
@@ -98,8 +98,8 @@ const PRODUCTS: readonly Column[] = [
   text('Códigos de barras'),
   money('Preço'),
   money('Custo'),
-  integer('Estoque'),
-  integer('Estoque mínimo'),
+  quantity('Estoque'),
+  quantity('Estoque mínimo'),
   text('Unidade'),
   text('Fornecedor'),
   integer('Dias de consumo'),
@@ -134,7 +134,8 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
 
 const RETURNS: readonly Column[] = [
   ...['Venda', 'Quando', 'Quem', 'Produto'].map(text),
-  integer('Quantidade'),
+  quantity('Quantidade'),
+  text('Unidade'),
   money('Valor'),
   text('Devolvido em'),
   text('Motivo'),
@@ -148,15 +149,10 @@ async function* returnRows(askShop: AskShop, instant: (at: string) => string): A
     more = page.length === BATCH;
     last = page.at(-1);
     yield page.flatMap(({ number, returned_at, returned_by, name, lines, refunds, reason }) =>
-      lines.map(({ productName, quantity, unit, totalCentavos }) => ({
+      lines.map(({ productName, quantity: steps, unit = 'un', totalCentavos }) => ({
         cells: [
-          ...[
-            saleNumber(number),
-            instant(returned_at),
-            actorName(returned_by, name),
-            productName,
-            fromSteps(quantity, unit),
-          ],
+          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName],
+          ...[fromSteps(steps, unit), unit],
           totalCentavos,
           refunds.map(({ method }) => REFUND_LABELS[method]).join(', '),
           reason,
@@ -246,8 +242,9 @@ const MOVEMENTS = [
   text('Quando'),
   text('O quê'),
   text('Produto'),
-  integer('Antes'),
-  integer('Depois'),
+  quantity('Antes'),
+  quantity('Depois'),
+  text('Unidade'),
   text('Quem'),
   text('Motivo'),
 ];
@@ -269,9 +266,10 @@ type StockMovement = Pick<
   TimelineRow,
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
-  readonly before: { readonly stock?: number } | null;
+  readonly before: { readonly stock?: number; readonly unit?: string } | null;
   readonly after: {
     readonly stock?: number;
+    readonly unit?: string;
     readonly reason?: string;
     readonly ofReturn?: boolean;
     readonly invoice?: number;
@@ -292,6 +290,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
         row.product_name,
         row.before?.stock ?? null,
         row.after?.stock ?? null,
+        row.after?.unit ?? row.before?.unit ?? 'un',
         actorName(row.actor_id, row.actor_name),
         row.after?.reason ?? (row.after?.invoice ? `NF-e ${row.after.invoice}` : null),
       ],

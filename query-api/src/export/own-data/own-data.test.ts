@@ -12,7 +12,7 @@ const other = shopStory();
 const branch = shopStory(undefined, shop.ownerId);
 const owner = ownerOf(shop);
 const share = (method: 'cash' | 'card', share: number) => ({ method, share });
-const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
+const [coffee, cheese, ana, bia] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 /** More than a batch. */
 const MANY = 603;
 const NAMES = [
@@ -138,6 +138,42 @@ function transfers() {
   });
 }
 
+it('tells what is weighed in its unit, with the comma', async () => {
+  const loose = shopStory();
+  const away = shopStory(undefined, loose.ownerId);
+  const told = [
+    loose.registered('Laticínios'),
+    away.registered('Filial'),
+    loose.productCreated(cheese, 12_500, { name: 'Queijo', unit: 'kg' }),
+  ];
+  told.push(loose.stockMoved('StockReceived', cheese, 14_250));
+  const sold = loose.sold(cheese, { quantity: 1_250, businessDate: '2026-11-20' });
+  told.push(sold, ...loose.returned(sold, [{ nth: 0, quantity: 250 }]));
+  const line = { nth: 0, productId: cheese, productName: 'Queijo', unit: 'kg', quantity: 2_500 } as const;
+  told.push(
+    loose.tell(streams.inventory(loose.shopId), {
+      type: 'StockTransferSent',
+      data: {
+        ...{ transferId: randomUUID(), fromShopId: loose.shopId, toShopId: away.shopId, personal: null },
+        lines: [{ ...line, stockBefore: 13_250, stockAfter: 10_750, toProductId: cheese, toProductName: 'Queijo' }],
+      },
+    }),
+  );
+  await side.happened(...told);
+  const files = unzip((await side.get(ownerOf(loose), '/api/account/data')).rawPayload);
+  expect(linesOf(files.get('produtos.csv'))[1]).toContain(';10,75;;kg;');
+  const movements = linesOf(files.get('estoque.csv')).slice(1);
+  expect(movements.map((one) => one.split(';').slice(1, 6).join(';')).sort()).toEqual([
+    'Cadastro;Queijo;;12,5;kg',
+    'Devolução;Queijo;13;13,25;kg',
+    'Entrada;Queijo;12,5;14,25;kg',
+    'Transferência para outra loja;Queijo;13,25;10,75;kg',
+  ]);
+  expect(linesOf(files.get('transferencias.csv'))[1]).toContain(';Queijo;Queijo;2,5;kg;');
+  expect(linesOf(files.get('devolucoes.csv'))[1]).toContain(';Queijo;0,25;kg;');
+  expect(linesOf(files.get('vendas.csv'))[1]).toContain(';1,25;kg;');
+});
+
 const download = async () => {
   const response = await side.get(owner, '/api/account/data');
   expect(response.statusCode).toBe(200);
@@ -169,16 +205,16 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   const movements = linesOf(files.get('estoque.csv'));
   // The two transfers stand there, too.
   expect(movements).toHaveLength(1 + 2 + 2 + MANY);
-  expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
+  expect(movements[1]).toMatch(/;Cadastro;Café;;9000;un;/);
   expect(new Set(movements).size).toBe(movements.length);
   expect(linesOf(files.get('transferencias.csv'))).toEqual([
-    'Enviada em;Direção;Outra loja;Produto;Produto na loja que recebe;Quantidade;Situação;Recebida em;Por que voltou;Observação;Quem enviou',
-    '21/11/2026, 15:00;Enviada;Filial;Café;Café filial;4;Voltando;21/11/2026, 16:00;;O João leva;Maria Souza',
-    '21/11/2026, 15:00;Enviada;Filial;Chá;Chá filial;2;Voltando;21/11/2026, 16:00;o produto foi excluído na outra loja;O João leva;Maria Souza',
-    '21/11/2026, 13:00;Enviada;Filial;Café;Café filial;4;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
-    '21/11/2026, 13:00;Enviada;Filial;Chá;Chá filial;2;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+    'Enviada em;Direção;Outra loja;Produto;Produto na loja que recebe;Quantidade;Unidade;Situação;Recebida em;Por que voltou;Observação;Quem enviou',
+    '21/11/2026, 15:00;Enviada;Filial;Café;Café filial;4;un;Voltando;21/11/2026, 16:00;;O João leva;Maria Souza',
+    '21/11/2026, 15:00;Enviada;Filial;Chá;Chá filial;2;un;Voltando;21/11/2026, 16:00;o produto foi excluído na outra loja;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Café;Café filial;4;un;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
+    '21/11/2026, 13:00;Enviada;Filial;Chá;Chá filial;2;un;Recebida;21/11/2026, 14:00;;O João leva;Maria Souza',
   ]);
-  expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
+  expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;un;18,90;Vale-troca;$/);
   expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;21/11/2026;19/02/2027;18,90;18,90;Ana');
   expect(linesOf(files.get('a-receber.csv'))[0]).toBe(
     'Cliente;Venda;Data da venda;Vencimento;Valor;Pago;Abatido;Em aberto',

@@ -7,15 +7,15 @@ import { decodeCursor } from '../../reading/page.ts';
 import { listStockTransfers, toStockTransfer } from '../../sales/stock-transfers/query.ts';
 import type { Column, Row } from '../document.ts';
 import type { AskShop } from '../source.ts';
-import { BATCH, integer, text } from './columns.ts';
+import { BATCH, quantity as quantityColumn, text } from './columns.ts';
 
 /** Of the other shops, by id. */
 export type ShopNames = (shopIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const TRANSFERS: readonly Column[] = [
   ...['Enviada em', 'Direção', 'Outra loja', 'Produto', 'Produto na loja que recebe'].map(text),
-  integer('Quantidade'),
-  ...['Situação', 'Recebida em', 'Por que voltou', 'Observação', 'Quem enviou'].map(text),
+  quantityColumn('Quantidade'),
+  ...['Unidade', 'Situação', 'Recebida em', 'Por que voltou', 'Observação', 'Quem enviou'].map(text),
 ];
 
 /** A row for each product of a transfer, the newest first. */
@@ -31,10 +31,17 @@ export async function* transferRows(
     const names = await namesOf(found.page.map(({ other_shop_id }) => other_shop_id));
     yield found.page.flatMap((row) => {
       const { direction, otherShop, state, lines, note, sentAt, sentBy, receivedAt } = toStockTransfer(row, names);
-      return lines.map(({ productName, toProductName, quantity, cameBack }) => ({
+      return lines.map(({ productName, toProductName, quantity, unit = 'un', cameBack }) => ({
         cells: [
           ...[instant(sentAt), TRANSFER_DIRECTION_LABELS[direction], otherShop.name ?? 'Loja encerrada'],
-          ...[productName, toProductName, quantity, TRANSFER_STATE_LABELS[state], receivedAt && instant(receivedAt)],
+          ...[
+            productName,
+            toProductName,
+            quantity,
+            unit,
+            TRANSFER_STATE_LABELS[state],
+            receivedAt && instant(receivedAt),
+          ],
           ...[cameBack && CAME_BACK_LABELS[cameBack], note, sentBy],
         ],
       }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shopStory } from '@pdv/projections/testing/shop-story';
+import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
 
@@ -69,6 +70,20 @@ it('tells what a product cost to whoever may see reports', async () => {
   const summary = async (as: object) => (await side.get({ ...owner, ...as }, '/api/products/summary')).json();
   expect(await summary({})).toMatchObject({ stockCost: '127.50' });
   expect(await summary({ role: 'cashier' })).not.toHaveProperty('stockCost');
+  // Also in its history, which a key may read without the reports.
+  await side.happened(
+    shop.tell(streams.account(shop.shopId), {
+      type: 'PlanChanged',
+      data: { shopId: shop.shopId, plan: 'pro', origin: 'operator' },
+    }),
+  );
+  const created = async (scopes: readonly string[]) => {
+    const asked = { ...owner, apiKey: { keyId: randomUUID(), scopes } };
+    return (await side.get(asked, `/api/timeline/products/${sugar}`)).json().at(-1).after;
+  };
+  expect(await created(['see-history', 'see-reports'])).toMatchObject({ cost: '2.50', name: 'Açúcar' });
+  expect(await created(['see-history'])).toMatchObject({ name: 'Açúcar' });
+  expect(await created(['see-history'])).not.toHaveProperty('cost');
 });
 
 it('knows a price that is given with each sale', async () => {

@@ -1,14 +1,15 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { text } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { product } from '@pdv/schemas/sales/product';
+import { product, scannedProduct } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { decodePageEnd, listBestFirst } from './best-first.ts';
-import { findProductByBarcode, listProducts, toProduct } from './query.ts';
+import { listProducts, toProduct } from './query.ts';
+import { findScanned, LABEL_REFUSALS } from './scanned.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
 
@@ -58,15 +59,18 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
     {
       schema: {
         tags: ['Produtos'],
-        summary: 'Encontra um produto pelo código de barras',
+        summary: 'Encontra um produto pelo código de barras ou pela etiqueta da balança',
         params: z.object({ barcode: text(60) }),
-        response: { 200: product, ...refusals(400, 401, 403, 503, { product_not_found: { status: 404 } }) },
+        response: {
+          200: scannedProduct,
+          ...refusals(400, 401, 403, 503, { product_not_found: { status: 404 }, ...LABEL_REFUSALS }),
+        },
       },
-      config,
+      config: { ...config, readModels: [...config.readModels, 'account'] },
     },
     async ({ principal, params }) => {
-      const found = await reader.asShop(principal.shopId, (ask) => findProductByBarcode(ask, params.barcode.trim()));
-      if (found) return toProduct(found, principal);
+      const found = await reader.asShop(principal.shopId, (ask) => findScanned(ask, params.barcode.trim(), principal));
+      if (found) return found;
       throw new Refusal(404, {
         code: 'product_not_found',
         message: `Código de barras ${params.barcode} não foi encontrado no sistema.`,

@@ -36,10 +36,12 @@ function shown(sale: Sale): Omit<PublicReceipt, 'shop' | 'timeZone'> {
     number,
     saleDate,
     customerFirstName: customer && customer.name !== ERASED_CUSTOMER ? firstName(customer.name) : null,
-    lines: sale.lines.map(({ product: { name }, quantity, unit, unitPrice, discount, totalAmount }) => ({
-      ...ofUnit(unit),
-      ...{ name, quantity, unitPrice, discount, totalAmount },
-    })),
+    lines: sale.lines.map(
+      ({ product: { name }, quantity, unit, unitPrice, discount, ticketDiscount, totalAmount }) => ({
+        ...ofUnit(unit),
+        ...{ name, quantity, unitPrice, discount, ticketDiscount, totalAmount },
+      }),
+    ),
     payments: payments.map(({ pix: _, ...payment }) => payment),
     ...{ discount, total, change },
     cancelledAt: cancelled?.at ?? null,

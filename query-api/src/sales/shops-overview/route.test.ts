@@ -21,7 +21,9 @@ beforeAll(async () => {
   ];
   [head, branch, apart, stranger].forEach((shop, nth) => {
     const productId = randomUUID();
-    told.push(shop.productCreated(productId, 10, { name: 'Café', priceCentavos: 1_000 * 10 ** nth }));
+    told.push(
+      shop.productCreated(productId, 10, { name: shop === branch ? 'CAFE' : 'Café', priceCentavos: 1_000 * 10 ** nth }),
+    );
     const sale = shop.ticket([{ productId, quantity: 2 }], { businessDate: '2026-11-20' });
     told.push(sale, shop.ticket([{ productId }]));
     if (shop === branch) told.push(...shop.returned(sale, [{ nth: 0, quantity: 1 }], { businessDate: '2026-11-21' }));
@@ -60,6 +62,14 @@ it('adds up the shops of one owner, those that sold most first, by day', async (
         ...{ net: '10.00', sales: 2, byShop: ['0.00', '10.00'] },
       },
     ],
+    payments: [
+      { paymentMethod: 'cash', total: '0.00', byShop: ['0.00', '0.00'] },
+      { paymentMethod: 'card', total: '0.00', byShop: ['0.00', '0.00'] },
+      { paymentMethod: 'pix', total: '330.00', byShop: ['300.00', '30.00'] },
+      { paymentMethod: 'credit', total: '0.00', byShop: ['0.00', '0.00'] },
+    ],
+    // One product, though each shop has its own.
+    products: [{ name: 'CAFE', quantity: 6, revenue: '330.00', byShop: ['300.00', '30.00'] }],
   });
 });
 

@@ -39,7 +39,7 @@ export function registerShopsOverview(app: App, { reader, now }: RouteDependenci
         querystring: reportQuery,
         response: { 200: shopsOverview, ...refusals(400, 401, 403, 503) },
       },
-      config: { readModels: ['account', 'dashboard', 'returns'], ...gate },
+      config: { readModels: ['account', 'dashboard', 'returns', 'products'], ...gate },
     },
     async ({ principal, query }) => {
       const timeZone = await reader.asShop(principal.shopId, timeZoneOf);

@@ -22,6 +22,8 @@ export interface Attempted {
   readonly settled: Settled;
   /** Nothing may be sent to this webhook for now. */
   readonly isClosed?: boolean;
+  /** Where the receiver said that it is gone for good. */
+  readonly goneFrom?: string;
 }
 
 interface Attempt {
@@ -31,6 +33,8 @@ interface Attempt {
   readonly mayBegin: () => boolean;
   readonly random: () => number;
 }
+
+const GONE = 410;
 
 /** Null where this process was too slow: the row stays leased, and is taken over. */
 export async function attempt(
@@ -59,8 +63,9 @@ export async function attempt(
     response: 'status' in posted ? posted.response : null,
   };
   if (status !== null && status >= 200 && status < 300) return { settled: { id, lease, state: 'delivered', tried } };
-  if (isLate) return { settled: { id, lease, state: 'parked', tried } };
-  return { settled: { id, lease, state: 'waiting', tried, pauseMs: pauseMs(one.attempt, random()) } };
+  const goneFrom = status === GONE && { goneFrom: webhook.url };
+  if (isLate) return { settled: { id, lease, state: 'parked', tried }, ...goneFrom };
+  return { settled: { id, lease, state: 'waiting', tried, pauseMs: pauseMs(one.attempt, random()) }, ...goneFrom };
 }
 
 /** The newest, and each older one that still holds. */

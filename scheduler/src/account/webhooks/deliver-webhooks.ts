@@ -50,10 +50,10 @@ export function deliverWebhooks(
       const [shop, { state }] = await Promise.all([shopOf(shopId), handler.state(webhooks, streams.webhooks(shopId))]);
       return { mayUse: shop !== null && PLANS[shop.effectivePlan].webhooks, webhooks: shop ? state : new Map() };
     },
-    async pause(shopId, webhookId, because) {
+    async pause(shopId, webhookId, because, url) {
       const commandId = randomUUID();
       const context = { commandId, shopId, actorId: 'system:webhooks', correlationId: commandId, now: now() };
-      const command = { type: 'PauseWebhook', webhookId, shopId, because } as const;
+      const command = { type: 'PauseWebhook', webhookId, shopId, because, url } as const;
       // One that was deleted meanwhile needs no pause.
       await handler.handle(webhooks, streams.webhooks(shopId), command, context);
     },

@@ -14,7 +14,8 @@ export interface DeliveringOptions extends Attempting {
   readonly chores: DeliveryChores;
   /** Read anew for each batch. */
   readonly webhooksOf: (shopId: string) => Promise<ShopWebhooks>;
-  readonly pause: (shopId: string, webhookId: string, because: WebhookPauseReason) => Promise<unknown>;
+  /** @param url only while the webhook has this address */
+  readonly pause: (shopId: string, webhookId: string, because: WebhookPauseReason, url?: string) => Promise<unknown>;
   /** Milliseconds that pass, whatever the clock is set to. */
   readonly ticks?: () => number;
   readonly random?: () => number;
@@ -32,8 +33,8 @@ export interface DeliveringOptions extends Attempting {
 const AT_ONCE = 256;
 const EACH = 16;
 const EACH_SHOP = 32;
-/** What waits is not urgent: sales are, and they share the machine. */
-const PER_SECOND = 400;
+/** What waits is not urgent: sales are, and they share the machine. The longest backlog leaves in 42 seconds. */
+const PER_SECOND = 240;
 const IDLE_MS = 500;
 const NOTED_EVERY_MS = 1_000;
 /** Before a shop without a plan, or a webhook that was just paused, is looked at again. */
@@ -42,7 +43,6 @@ const LOST_EVERY_MS = 5_000;
 const PARK_EVERY_MS = 60_000;
 const TIDY_EVERY_MS = 600_000;
 const AGAIN_MS = 1_000;
-const GONE = 410;
 /** An attempt takes ten seconds at most: one that begins by then is over before its lease is. */
 const BEGINS_WITHIN_MS = LEASE_MS / 2;
 
@@ -85,10 +85,10 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
   }
 
   /** Beside the sending: it is a command, and mails follow from it. */
-  function pause(shopId: string, webhookId: string, because: WebhookPauseReason) {
+  function pause(shopId: string, webhookId: string, because: WebhookPauseReason, url?: string) {
     if (pausing.has(webhookId)) return;
     const asked = options
-      .pause(shopId, webhookId, because)
+      .pause(shopId, webhookId, because, url)
       .catch(onProblem)
       .finally(() => pausing.delete(webhookId));
     pausing.set(webhookId, asked);
@@ -131,7 +131,8 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
       const of = done.filter(({ one }) => one.webhookId === webhookId);
       const shopId = of[0]?.one.shopId;
       if (!shopId) continue;
-      if (of.some(({ settled }) => settled.tried?.status === GONE)) pause(shopId, webhookId, 'gone');
+      const goneFrom = of.findLast((result) => result.goneFrom)?.goneFrom;
+      if (goneFrom) pause(shopId, webhookId, 'gone', goneFrom);
       else if (failingMs !== null && failingMs >= RETRY_MS) pause(shopId, webhookId, 'failing');
     }
   }
@@ -163,16 +164,19 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
   }
 
   async function send() {
+    let mayGoOn = ticks();
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
+      const lookedAt = ticks();
       const began = await look().catch(async (error: unknown) => {
         onProblem(error);
         await rest(AGAIN_MS);
         return 0;
       });
-      if (began > 0) await rest((began * 1_000) / perSecond);
+      mayGoOn = Math.max(mayGoOn, lookedAt) + (began * 1_000) / perSecond;
+      if (began > 0) await rest(mayGoOn - ticks());
       if (results.length > 0) continue;
       const waiting = new AbortController();
       const stop = () => waiting.abort();
@@ -189,6 +193,7 @@ export function runDelivering(options: DeliveringOptions): RunningProcess {
     send(),
     every(LOST_EVERY_MS, chores.takeOverLost),
     every(PARK_EVERY_MS, chores.park),
+    every(PARK_EVERY_MS, chores.release),
     every(PARK_EVERY_MS, async () => {
       for (const { shopId, webhookId } of await chores.flooded()) pause(shopId, webhookId, 'backlog');
     }),

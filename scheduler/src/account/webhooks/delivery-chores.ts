@@ -1,6 +1,6 @@
 import { WEBHOOK_BACKLOG, WEBHOOK_LOG_DAYS, WEBHOOK_LOG_ROWS } from '@pdv/schemas/account/webhooks';
 import type { Pool } from 'pg';
-import { LEASE_MS } from './delivery-table.ts';
+import { LEASE_MS, OLDER_OPEN } from './delivery-table.ts';
 import { AWAY_AFTER } from './pauses.ts';
 
 export type DeliveryChores = ReturnType<typeof createDeliveryChores>;
@@ -23,6 +23,14 @@ export function createDeliveryChores(pool: Pool) {
         `UPDATE scheduler.webhook_deliveries d SET state = 'parked' FROM scheduler.webhooks w
          WHERE w.webhook_id = d.webhook_id AND (w.paused OR w.failures >= ${AWAY_AFTER} OR w.retry_at > now())
            AND d.state = 'waiting' AND d.give_up_at <= now()`,
+      );
+    },
+
+    /** Makes due what waited for an older one that is no more in its way; seldom, as when that was sent by hand. */
+    async release(): Promise<void> {
+      await pool.query(
+        `UPDATE scheduler.webhook_deliveries d SET next_at = now()
+         WHERE state = 'waiting' AND attempt = 0 AND next_at > now() AND (${OLDER_OPEN}) IS NULL`,
       );
     },
 

@@ -57,6 +57,16 @@ export const LEASE_MS = 30_000;
 
 const milliseconds = (parameter: string) => `${parameter}::float8 * interval '1 ms'`;
 
+/** Of what is due to one receiver, these rows are looked at, to find some that wait behind none. */
+export const LOOKED_AT = 1_000;
+
+/** The oldest delivery of `d`'s entity before it that has not arrived and was not given up. */
+export const OLDER_OPEN = `
+  SELECT o.id FROM scheduler.webhook_deliveries o
+  WHERE o.webhook_id = d.webhook_id AND o.entity = d.entity AND o.sequence < d.sequence
+    AND o.state IN ('waiting', 'sending')
+  ORDER BY o.sequence LIMIT 1`;
+
 export type DeliveryTable = ReturnType<typeof createDeliveryTable>;
 
 /**
@@ -108,12 +118,13 @@ export function createDeliveryTable(pool: Pool) {
            SELECT d.id, d.next_at, able.shop_id, able.shop_has,
              able.has + row_number() OVER (PARTITION BY able.webhook_id ORDER BY d.next_at, d.sequence) AS nth
            FROM able CROSS JOIN LATERAL (
-             SELECT id, next_at, sequence FROM scheduler.webhook_deliveries d
-             WHERE d.webhook_id = able.webhook_id AND d.state = 'waiting' AND d.next_at <= now() AND (
-               -- Not NOT EXISTS: a table that has just filled up is unknown to the planner, which then joins it with itself.
-               SELECT o.id FROM scheduler.webhook_deliveries o
-               WHERE o.webhook_id = d.webhook_id AND o.entity = d.entity AND o.sequence < d.sequence
-                 AND o.state IN ('waiting', 'sending') LIMIT 1) IS NULL
+             SELECT id, next_at, sequence FROM (
+               -- No more, so that one of whom much waits behind what is under way slows down nobody else.
+               SELECT id, webhook_id, entity, next_at, sequence FROM scheduler.webhook_deliveries
+               WHERE webhook_id = able.webhook_id AND state = 'waiting' AND next_at <= now()
+               ORDER BY next_at, sequence LIMIT ${LOOKED_AT}) AS d
+             -- Not NOT EXISTS: a table that has just filled up is unknown to the planner, which then joins it with itself.
+             WHERE (${OLDER_OPEN}) IS NULL
              ORDER BY d.next_at, d.sequence LIMIT able.looked_at) d),
          in_turn AS (
            SELECT id, next_at, shop_has + row_number() OVER (PARTITION BY shop_id ORDER BY nth, next_at, id) AS turn
@@ -133,7 +144,10 @@ export function createDeliveryTable(pool: Pool) {
       return rows;
     },
 
-    /** Writes results. One whose lease was taken over meanwhile is left to the other. */
+    /**
+     * Writes results. One whose lease was taken over meanwhile is left to the other. What waits behind one that failed
+     * is not due before it, and due again when it arrived: else all of it would be passed over at each look.
+     */
     async settle(settled: readonly Settled[]): Promise<void> {
       const rows = settled.map(({ tried, ...one }) => ({ ...one, untried: tried === null, ...tried }));
       await pool.query(
@@ -142,7 +156,17 @@ export function createDeliveryTable(pool: Pool) {
              "pauseMs" float8, status int, failure text, response text, "tookMs" int)),
          gone AS (
            DELETE FROM scheduler.webhook_deliveries d USING settled s
-           WHERE s.state = 'gone' AND d.id = s.id AND d.state = 'sending' AND d.lease = s.lease)
+           WHERE s.state = 'gone' AND d.id = s.id AND d.state = 'sending' AND d.lease = s.lease),
+         -- In one order, so that two senders do not wait for each other.
+         behind AS MATERIALIZED (
+           SELECT d.id, coalesce(now() + ${milliseconds('s."pauseMs"')}, now()) AS next_at
+           FROM settled s JOIN scheduler.webhook_deliveries h ON h.id = s.id AND h.state = 'sending' AND h.lease = s.lease
+             JOIN scheduler.webhook_deliveries d ON d.webhook_id = h.webhook_id AND d.entity = h.entity
+               AND d.sequence > h.sequence AND d.state = 'waiting'
+           WHERE NOT s.untried AND (s.state = 'waiting' OR h.attempt > 1)
+           ORDER BY d.id FOR UPDATE OF d),
+         moved AS (
+           UPDATE scheduler.webhook_deliveries d SET next_at = behind.next_at FROM behind WHERE d.id = behind.id)
          UPDATE scheduler.webhook_deliveries d SET state = s.state, lease = NULL, leased_until = NULL,
            next_at = coalesce(now() + ${milliseconds('s."pauseMs"')}, d.next_at),
            attempt = CASE WHEN s.untried THEN d.attempt - 1 ELSE d.attempt END,

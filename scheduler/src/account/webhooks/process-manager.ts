@@ -223,8 +223,11 @@ const WRITES = `
     WHERE d.webhook_id = k.webhook_id AND k.afresh AND d.state = 'waiting' AND EXISTS (SELECT FROM moved)
   ), planned AS (
     INSERT INTO scheduler.webhook_deliveries
-      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body)
-    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body
+      (id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body, next_at)
+    SELECT id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body,
+      -- Behind one that is tried again later, not before it.
+      greatest(now(), (SELECT o.next_at FROM scheduler.webhook_deliveries o
+        WHERE o.webhook_id = p.webhook_id AND o.entity = p.entity AND o.state = 'waiting' ORDER BY o.sequence LIMIT 1))
     FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, shop_id uuid, webhook_id uuid, entity text, type text,
       created_at timestamptz, give_up_at timestamptz, sequence int8, body text)
     WHERE EXISTS (SELECT FROM moved)

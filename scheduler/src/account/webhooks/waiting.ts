@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { LOOKED_AT, OLDER_OPEN } from './delivery-table.ts';
 
 /** Deliveries that have not arrived. */
 export interface WaitingDeliveries {
@@ -20,12 +21,12 @@ export async function waitingDeliveries(pool: Pool): Promise<WaitingDeliveries> 
           WHERE state IN ('waiting', 'sending') LIMIT $1) AS few)::float8 AS waiting,
        coalesce((SELECT extract(epoch FROM now() - min(d.next_at))
          FROM scheduler.webhooks w CROSS JOIN LATERAL (
-           SELECT next_at FROM scheduler.webhook_deliveries d
-           WHERE d.webhook_id = w.webhook_id AND d.state = 'waiting' AND d.next_at <= now() AND (
-             -- As in the lease: what waits behind an older one of its entity is not due.
-             SELECT o.id FROM scheduler.webhook_deliveries o
-             WHERE o.webhook_id = d.webhook_id AND o.entity = d.entity AND o.sequence < d.sequence
-               AND o.state IN ('waiting', 'sending') LIMIT 1) IS NULL
+           -- As in the lease: what waits behind an older one of its entity is not due.
+           SELECT next_at FROM (
+             SELECT webhook_id, entity, next_at, sequence FROM scheduler.webhook_deliveries
+             WHERE webhook_id = w.webhook_id AND state = 'waiting' AND next_at <= now()
+             ORDER BY next_at, sequence LIMIT ${LOOKED_AT}) AS d
+           WHERE (${OLDER_OPEN}) IS NULL
            ORDER BY d.next_at, d.sequence LIMIT 1) AS d
          WHERE NOT w.paused AND (w.retry_at IS NULL OR w.retry_at <= now()) AND (
            SELECT s.id FROM scheduler.webhook_deliveries s

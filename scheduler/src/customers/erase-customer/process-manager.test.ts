@@ -200,10 +200,20 @@ it('removes an account’s leftovers if the erasing process died', async () => {
   ]);
   const waiting = await reminder(bia);
   await shopWithLogin();
+  for (const of of [shop, elsewhere]) {
+    await pool.query(
+      `INSERT INTO command.imports (shop_id, import_id, kind, name, state, member_id, created_at, choices)
+       VALUES ($1, $1, 'customers', 'Ana.csv', 'done', 'm', now(), '{}')`,
+      [of],
+    );
+    await pool.query('INSERT INTO command.import_batches VALUES ($1, $1, 1, 0, 1)', [of]);
+  }
   await accountErased();
   start();
   await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
   expect(await keysLeft()).toEqual([`customer:${elsewhere}`]);
+  const imports = await pool.query('SELECT shop_id FROM command.import_batches JOIN command.imports USING (shop_id)');
+  expect(imports.rows).toEqual([{ shop_id: elsewhere }]);
   expect(forgotten).toEqual(expect.arrayContaining([`account:${shop}`, `customer:${ana}`, `customer:${bia}`]));
   const { rows } = await pool.query(
     `SELECT (SELECT count(*) FROM command.members)::int AS members, (SELECT count(*) FROM command.reservations)::int AS reservations,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { parseTypedInteger } from './integer-input.tsx';
+import { parseTypedInteger, parseTypedParts, writtenNumber } from './integer-input.tsx';
 
 it.each([
   ['42', 42],
@@ -15,4 +15,9 @@ it.each([
   ['', undefined],
 ])('reads %j as %s', (typed, read) => {
   expect(parseTypedInteger(typed)).toBe(read);
+});
+
+it.each([1_500, 1_234_567, 1.5, 0.35, 12, 1_234.567])('reads the %s kg that it shows as the same', (kilos) => {
+  const shown = writtenNumber(kilos, true);
+  expect(parseTypedParts(shown) ?? parseTypedInteger(shown)).toBe(kilos);
 });

@@ -22,7 +22,7 @@ export function IntegerInput({ value, onChange, onBlur, unit, parts = false, ...
         inputMode={parts ? 'decimal' : 'numeric'}
         autoComplete="off"
         fontVariantNumeric="tabular-nums"
-        value={typed ?? (typeof value === 'number' ? grouped.format(value) : value)}
+        value={typed ?? (typeof value === 'number' ? writtenNumber(value, parts) : value)}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
@@ -38,6 +38,9 @@ export function IntegerInput({ value, onChange, onBlur, unit, parts = false, ...
 }
 
 const grouped = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+/** Where a point may be typed for the comma, none stands between thousands: `1.500` is one and a half. */
+const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
+export const writtenNumber = (value: number, parts: boolean): string => (parts ? plain : grouped).format(value);
 
 /** `1,25` and `0.350` → a number with at most three decimals. */
 export function parseTypedParts(typed: string): number | undefined {

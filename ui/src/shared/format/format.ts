@@ -10,11 +10,11 @@ export function formatMoney(decimal: string | null | undefined): string {
 }
 
 const whole = new Intl.NumberFormat('pt-BR');
-/** `12345` → `12.345`. */
 /** `3 unidades`, `1,250 kg`. */
 export const countedUnits = (quantity: number, unit: Unit = 'un'): string =>
   unit === 'un' ? counted(quantity, 'unidade', 'unidades') : quantityWords(quantity, unit);
 
+/** `12345` → `12.345`. */
 export const formatCount = (count: number): string => whole.format(count);
 
 /** `2026-11-21` → `21/11/2026`. */

@@ -1,7 +1,7 @@
 import type { Unit } from '@pdv/schemas/kernel/quantity';
 
 /** Said wherever a part of a piece is typed: no field drops a separator to make pieces of it. */
-export const WHOLE_UNITS = 'Este produto é vendido por unidade. Use um número inteiro, a partir de 1.';
+const WHOLE_UNITS = 'Este produto é vendido por unidade. Use um número inteiro, a partir de 1.';
 
 /** What is wrong with a quantity that {@link isQuantity} does not take. */
 export const quantityFault = (unit: Unit = 'un'): string =>

@@ -1,7 +1,7 @@
 import type { Session } from '@pdv/schemas/account/session';
 import type { OwnShop } from '@pdv/schemas/account/shops';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { inTurn } from '../api/refresh.ts';
 import { getJson, postJson } from '../api/request.ts';
 import { readTokens } from '../api/stored-tokens.ts';
@@ -27,7 +27,13 @@ export function useSwitchShop() {
     mutationFn: ({ shopId, to = samePage(location) }: { readonly shopId: string; readonly to?: string }) =>
       inTurn(async () => {
         const refreshToken = readTokens()?.refreshToken ?? '';
-        acceptSession(queries, await postJson<Session>('/api/auth/switch-shop', { shopId, refreshToken }));
+        const move = () => postJson<Session>('/api/auth/switch-shop', { shopId, refreshToken });
+        // An answer that was lost is given again at once; later the token would count as stolen.
+        const session = await move().catch((error) => {
+          if (error instanceof ApiError && error.status === 0) return move();
+          throw error;
+        });
+        acceptSession(queries, session);
         location.assign(to);
       }),
     onError: (error) =>

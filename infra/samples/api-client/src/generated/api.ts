@@ -2324,6 +2324,8 @@ export interface operations {
                         supplier: string | null;
                         tracksStock: boolean;
                         openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
                         cost?: string | null;
                     };
                 };

@@ -9,6 +9,7 @@ import { UnsavedGuard, useLeave } from './unsaved.tsx';
 const TABS: readonly [PageTab, ...PageTab[]] = [
   { value: 'loja', label: 'Loja', Content: lazy(() => import('./store/store-tab.tsx')) },
   { value: 'catalogo', label: 'Catálogo', Content: lazy(() => import('./catalog/catalog-tab.tsx')) },
+  { value: 'horarios', label: 'Horários', Content: lazy(() => import('./opening-hours/opening-hours-tab.tsx')) },
   { value: 'tema', label: 'Tema', Content: lazy(() => import('./theme/theme-tab.tsx')) },
   {
     value: 'notificacoes',

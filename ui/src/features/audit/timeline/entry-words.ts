@@ -1,4 +1,6 @@
+import type { OpeningWeek } from '@pdv/schemas/account/opening-hours';
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
+import { openingLines } from '@pdv/schemas/catalog/opening';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
@@ -37,6 +39,12 @@ const yesNo: Show = (value) => (value ? 'sim' : 'não');
 const payment: Show = (value) => PAYMENT_LABELS[value as SaleMethod] ?? String(value);
 const percent: Show = (value) => `${String(value).replace('.', ',')}%`;
 const plain: Show = (value) => String(value);
+const opening: Show = (value) =>
+  value === null
+    ? 'não informados'
+    : openingLines(value as OpeningWeek)
+        .map(({ days, hours }) => `${days}: ${hours}`)
+        .join('; ');
 
 const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
   name: 'nome',
@@ -102,6 +110,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   monthlyInterest: ['Juros ao mês', percent],
   approvedBy: ['Autorizado por', plain],
   campaign: ['Campanha', plain],
+  openingHours: ['Horários', opening],
 };
 
 /** An entry in words: one sentence, and every value that it set or changed. */
@@ -120,6 +129,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TrialStarted: 'Teste grátis iniciado',
   PixKeySet: 'Chave Pix da loja alterada',
   PixKeyRemoved: 'Chave Pix da loja removida',
+  OpeningHoursChanged: 'Horários ou entrega alterados',
   LateChargesChanged: 'Multa e juros por atraso alterados',
   RegisterRulesChanged: 'Regras do caixa alteradas',
   CustomerAdded: 'Cliente cadastrado',

@@ -13,7 +13,7 @@ import {
 } from './basket.ts';
 import { createBasketDialog } from './basket-dialog.ts';
 import { find } from './element.ts';
-import { cards, isWhole, offerOf } from './offers.ts';
+import { cards, isWhole, OFFER, offerOf } from './offers.ts';
 import { stepper } from './stepper.ts';
 
 export interface BasketView {
@@ -107,7 +107,7 @@ export function startBasket(): BasketView | undefined {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('.basket-open')) return dialog.open();
-    const card = target.closest<HTMLElement>('.product-card');
+    const card = target.closest<HTMLElement>(OFFER);
     if (card && target.closest('button.product-add')) {
       set(card.dataset.id ?? '', 1);
       const more = card.querySelector<HTMLElement>('.stepper [data-change="1"]');

@@ -11,7 +11,10 @@ export function offerOf(card: HTMLElement): Offer {
   return { id, name, price: numberOf(price), stock: numberOf(stock) };
 }
 
-export const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.product-card')];
+/** A card in a list, or the product whose page this is. */
+export const OFFER = '.product-card, .product-detail';
+
+export const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(OFFER)];
 
 /** Whether the whole catalogue is on this page. */
 export const isWhole = (): boolean => document.getElementById('lista')?.dataset.whole !== undefined;

@@ -25,14 +25,18 @@ const CustomerHistory = lazy(() => import('../customer-history/customer-history.
 interface Props {
   /** The audit trail of one customer; it belongs to another context, so the application hands it in. */
   readonly Timeline: ComponentType<{ readonly customerId: string }>;
+  /** Customers from a file; the account's, handed in likewise. */
+  readonly Import: ComponentType<{ readonly kind: 'customers'; readonly onClose: () => void }>;
 }
 
-export function CustomersPage({ Timeline }: Props) {
+export function CustomersPage({ Timeline, Import }: Props) {
   const { role } = useAccount();
   const { data: summary } = useQuery(customersSummaryQuery());
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useUrlState('novo');
   const [historyOf, setHistoryOf] = useUrlState('historico');
+  const [importing, setImporting] = useUrlState('importar');
+  const mayImport = isAllowed(role, 'import-data');
   const { segment, choose, segments } = useChosenSegment();
   const settledSearch = useSettled(search);
   const { dialog, close, actions } = useCustomerDialogs(role, setHistoryOf);
@@ -45,6 +49,7 @@ export function CustomersPage({ Timeline }: Props) {
         actions={
           mayAdd && (
             <>
+              {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
               {isAllowed(role, 'see-segments') && (
                 <SecondaryButton asChild>
                   <Link to={SCREENS.segments}>Segmentos</Link>
@@ -85,6 +90,7 @@ export function CustomersPage({ Timeline }: Props) {
         />
       </ListFirst>
       <Suspense>
+        {importing && mayImport && <Import kind="customers" onClose={() => setImporting(null)} />}
         {adding && mayAdd && <CustomerDialog onClose={() => setAdding(null)} />}
         {dialog?.kind === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
         {dialog?.kind === 'erase' && <EraseCustomer customer={dialog.customer} onClose={close} />}

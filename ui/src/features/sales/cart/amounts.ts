@@ -1,6 +1,7 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import { amountOfUnits } from '@pdv/schemas/kernel/quantity';
+import { toSteps } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
+import { labelledAmount } from '@pdv/schemas/sales/scale-label';
 import { type Cart, type CartDiscount, type CartLine, unitsIn } from './cart.ts';
 
 export interface Amounts {
@@ -13,8 +14,11 @@ export interface Amounts {
   readonly units: number;
 }
 
-export const grossOf = ({ product, priceChange, quantity }: Omit<CartLine, 'discount' | 'newPrice'>): Centavos =>
-  amountOfUnits(fromDecimal(priceChange ?? product.price) ?? 0, quantity, product.unit);
+export function grossOf({ product, priceChange, quantity, labels }: Omit<CartLine, 'discount' | 'newPrice'>): Centavos {
+  const { price, unit } = product;
+  const labelCentavos = priceChange ? [] : labels?.map((label) => fromDecimal(label) ?? 0);
+  return labelledAmount(fromDecimal(priceChange ?? price) ?? 0, toSteps(quantity, unit) ?? 0, unit, labelCentavos) ?? 0;
+}
 
 export function offOf(amount: Centavos, discount: CartDiscount | null): Centavos {
   if (!discount) return 0;

@@ -74,6 +74,7 @@ function isLine(value: unknown): boolean {
     isAmount(value.quantity) &&
     value.quantity !== 0 &&
     isDiscount(value.discount) &&
+    [value.labels ?? []].flat().every(isText) &&
     isText(value.priceChange ?? '') &&
     (value.newPrice === null || isText(value.newPrice))
   );

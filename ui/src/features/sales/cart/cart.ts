@@ -46,6 +46,8 @@ export interface CartVoucher {
 export interface CartLine {
   readonly product: CartProduct;
   readonly quantity: number;
+  /** Prices of a scale's labels, of parts of it: charged to the centavo. */
+  readonly labels?: readonly string[];
   readonly discount: CartDiscount | null;
   /** The unit price that it is sold at instead of the product's, in this sale alone. */
   readonly priceChange?: string | null;
@@ -140,23 +142,35 @@ export function addUnits(
   cart: Cart,
   product: CartProduct,
   units: number,
+  labels: readonly string[] = [],
 ): { readonly cart: Cart; readonly added: Added } {
   const before = lineOf(cart, product.id);
   const known = before ? refreshProduct(cart, product) : cart;
   const quantity = plus(before?.quantity ?? 0, units);
   if (quantity > sellable(product)) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
   if (before) {
-    const lines = known.lines.map((line) => (line.product.id === product.id ? { ...line, quantity } : line));
+    const lines = known.lines.map((line) =>
+      line.product.id === product.id ? { ...line, quantity, ...labelled(line, labels) } : line,
+    );
     return { cart: { ...known, lines }, added: { kind: 'increased', quantity } };
   }
   if (cart.lines.length >= MOST_LINES) return { cart, added: { kind: 'cart-full' } };
-  return { cart: { ...cart, lines: [...cart.lines, newLine(product, quantity)] }, added: { kind: 'added', quantity } };
+  return {
+    cart: { ...cart, lines: [...cart.lines, newLine(product, quantity, labels)] },
+    added: { kind: 'added', quantity },
+  };
 }
 
 /** A line that keeps no more of its product than it needs. */
-export function newLine(product: CartProduct, quantity: number): CartLine {
-  return { product: kept(product), quantity, discount: null, newPrice: null };
+export function newLine(product: CartProduct, quantity: number, labels: readonly string[] = []): CartLine {
+  return { product: kept(product), quantity, ...labelled({}, labels), discount: null, newPrice: null };
 }
+
+export const labelled = ({ labels = [] }: Pick<CartLine, 'labels'>, more: readonly string[]) =>
+  labels.length + more.length > 0 && { labels: [...labels, ...more] };
+
+/** By weight alone, as another quantity or price of it makes it. */
+const unlabelled = ({ labels: _, ...line }: CartLine): CartLine => line;
 
 const kept = ({ id, name, price, barcode, unit, ...stocked }: CartProduct): CartProduct => ({
   ...{ id, name, price, stock: sellable(stocked), barcode },
@@ -172,8 +186,8 @@ const leastOf = ({ unit }: CartProduct): number => 1 / stepsPer(unit);
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, productId);
   const lines = cart.lines.map((line) =>
-    line.product.id === productId
-      ? { ...line, quantity: Math.max(leastOf(line.product), Math.min(quantity, line.product.stock)) }
+    line.product.id === productId && line.quantity !== quantity
+      ? { ...unlabelled(line), quantity: Math.max(leastOf(line.product), Math.min(quantity, line.product.stock)) }
       : line,
   );
   return { ...cart, lines };
@@ -226,7 +240,9 @@ export function correctProduct(cart: Cart, productId: string, known: { stock?: n
 /** The buyer agrees: every line is sold at what the server asks by now. */
 export function acceptPrices(cart: Cart): Cart {
   const lines = cart.lines.map((line) =>
-    line.newPrice === null ? line : { ...line, product: { ...line.product, price: line.newPrice }, newPrice: null },
+    line.newPrice === null
+      ? line
+      : { ...unlabelled(line), product: { ...line.product, price: line.newPrice }, newPrice: null },
   );
   return { ...cart, lines };
 }

@@ -2,6 +2,8 @@ import type { Cart } from './cart.ts';
 import { DoubtBanner } from './doubt-banner.tsx';
 import { PriceBanner } from './price-banner.tsx';
 
+export { UnsentBanner } from './unsent-banner.tsx';
+
 interface Props {
   readonly cart: Cart;
   readonly onChecked: () => void;

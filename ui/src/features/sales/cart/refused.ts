@@ -77,6 +77,7 @@ const FIELD_OF = {
   insufficient_stock: 'cart',
   price_changed: 'prices',
   price_required: 'cart',
+  label_mismatch: 'cart',
   total_changed: 'cart',
   total_too_large: 'cart',
   discount_too_large: 'discount',

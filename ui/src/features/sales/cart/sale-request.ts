@@ -26,7 +26,7 @@ export function requestOf(
       quantity: line.quantity,
       unitPrice: line.product.price,
       totalAmount: toDecimal(totalOf(line)),
-      ...(line.priceChange && { priceChange: line.priceChange }),
+      ...(line.priceChange ? { priceChange: line.priceChange } : line.labels && { labels: [...line.labels] }),
       ...(line.discount && { discount: discountRequest(line.discount) }),
     })),
     ...(discount && { discount: discountRequest(discount) }),

@@ -1,9 +1,16 @@
-import { CloudAlert, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLiveState } from '../../../shared/api/live-state.ts';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import styles from './banner.module.css';
 import type { Cart } from './cart.ts';
-import type { Selling } from './use-selling.ts';
+import type { Unsent } from './unsent-banner.tsx';
 import type { Sending } from './use-submission.ts';
+
+/** With the other banners that few sales show: the page has them before the first sale is sent. */
+const UnsentBanner = lazyPart<Unsent>(() =>
+  import('./rare-banners.tsx').then((module) => ({ default: module.UnsentBanner })),
+);
 
 /** What can be done until the line is back, as the end of the sale will have it, too. */
 function wordsWithout({ lines, unread }: Cart): string {
@@ -12,44 +19,19 @@ function wordsWithout({ lines, unread }: Cart): string {
   return 'Nada se perde. Pode finalizar: a venda é enviada assim que ela voltar.';
 }
 
-interface Props {
-  readonly cart: Cart;
+interface Props extends Unsent {
   readonly sending: Sending;
-  readonly doubt: string | null;
-  readonly actions: Pick<Selling, 'sendNow' | 'takeBack'>;
 }
 
 /** A sale of which nobody knows yet what became of it, or a line that is down: said plainly, with the way on. */
-export function SendingBanner({ cart, sending, doubt, actions }: Props) {
+export function SendingBanner({ sending, ...unsent }: Props) {
+  const { cart, doubt } = unsent;
   const offline = useLiveState() === 'offline';
-  if (cart.sending && sending !== 'now') {
+  if (cart.sending ? sending !== 'now' : doubt && cart.attempts.length > 0) {
     return (
-      <div className={styles.banner} role="alert">
-        <CloudOff size={20} aria-hidden />
-        <p>
-          <strong>{offline ? 'Sem conexão' : 'Sem resposta do servidor'}</strong>A venda está guardada, ainda sem
-          confirmação: é enviada de novo sozinha, uma vez só. Não a registre em outro lugar.
-        </p>
-        <div className={styles.bannerActions}>
-          <button type="button" className={styles.small} onClick={actions.sendNow}>
-            Tentar agora
-          </button>
-          <button type="button" className={styles.small} onClick={actions.takeBack}>
-            Editar
-          </button>
-        </div>
-      </div>
-    );
-  }
-  if (doubt && cart.attempts.length > 0) {
-    return (
-      <div className={styles.banner} data-tone="error" role="alert">
-        <CloudAlert size={20} aria-hidden />
-        <p>
-          <strong>Erro ao finalizar venda</strong>
-          {doubt} Nada se perdeu: finalize de novo, a venda não será feita duas vezes.
-        </p>
-      </div>
+      <Suspense>
+        <UnsentBanner {...unsent} />
+      </Suspense>
     );
   }
   if (offline) {

@@ -40,12 +40,18 @@ export function useCartActions({ latest, put, fields }: Options) {
    * Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming.
    * @param doubtful the units may have been meant otherwise
    */
-  function take(product: CartProduct, units: number | null, how: 'scanned' | 'picked', doubtful = false): void {
+  function take(
+    product: CartProduct,
+    units: number | null,
+    how: 'scanned' | 'picked',
+    doubtful = false,
+    labels?: readonly string[],
+  ): void {
     if (locked()) return;
     // Two scans in a row, answered late: the question goes from the first product to the second.
     const goesOn = question.isUnanswered() && fields.scanned.current === '';
     question.settle();
-    const { cart, added } = addUnits(latest.current, product, units ?? 1);
+    const { cart, added } = addUnits(latest.current, product, units ?? 1, labels);
     put(cart);
     setSelected(product.id);
     const { name } = product;

@@ -1,6 +1,7 @@
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useEffect, useRef, useState } from 'react';
+import { plus } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -65,9 +66,19 @@ export function useRegister() {
     onMissing: notFound,
   });
 
-  function found(product: Product, { code, units, doubtful }: TypedCode): void {
+  function found(product: ScannedProduct, { code, units, doubtful }: TypedCode): void {
     discardMissing(code);
-    changes.take(product, units, 'scanned', doubtful);
+    const { label } = product;
+    const times = units ?? 1;
+    if (!label) changes.take(product, units, 'scanned', doubtful);
+    else
+      changes.take(
+        product,
+        plus(0, label.quantity * times),
+        'scanned',
+        false,
+        label.amount ? Array(times).fill(label.amount) : [],
+      );
   }
 
   function discardMissing(code: string): void {
@@ -76,11 +87,11 @@ export function useRegister() {
   }
 
   /** Said as the specification words it, and kept in sight: what bears the code lies on the counter, unpaid. */
-  function notFound(code: string): void {
+  function notFound(code: string, why?: string): void {
     const { missing } = latest.current;
     if (!missing.includes(code)) put({ ...latest.current, missing: [...missing, code] });
-    const description = `Código de barras ${code} não foi encontrado no sistema.`;
-    notify({ type: 'error', title: 'Produto não encontrado', description });
+    const description = why ?? `Código de barras ${code} não foi encontrado no sistema.`;
+    notify({ type: 'error', title: why ? 'Etiqueta recusada' : 'Produto não encontrado', description });
   }
 
   function isCodeUnderWay(): boolean {

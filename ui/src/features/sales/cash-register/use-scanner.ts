@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -13,11 +13,11 @@ interface Options {
   readonly held: RefObject<string>;
   /** Resolves once the cart takes products: not while it is being sold. */
   readonly whenFree: () => Promise<void>;
-  readonly onProduct: (product: Product, typed: TypedCode) => void;
+  readonly onProduct: (product: ScannedProduct, typed: TypedCode) => void;
   /** Without an answer: the code is to be kept. */
   readonly onUnread: (typed: string) => void;
   /** No product has the code. */
-  readonly onMissing: (code: string) => void;
+  readonly onMissing: (code: string, why?: string) => void;
 }
 
 /** A line that answers nothing for so long is as good as none. */
@@ -47,6 +47,7 @@ export function useScanner(options: Options) {
       missing: (typed) => latest.current.onMissing(readTyped(typed).code),
       failed: (typed, error) => {
         const { code } = readTyped(typed);
+        if (isLabel(error)) return latest.current.onMissing(code, error.message);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
         if (lost) latest.current.onUnread(typed);
         if (lost) notify({ type: 'warning', title: 'Código guardado', description: `${code}: ${nextStepOf(error)}` });
@@ -66,6 +67,9 @@ export function useScanner(options: Options) {
   return { display, reader };
 }
 
+/** Of a scale's label that cannot be sold, the server says why. */
+export const isLabel = (error: unknown): error is ApiError => error instanceof ApiError && /^label/.test(error.code);
+
 /** The code is in the cart's keeping: said as what happens next, and not as a failure. */
 const nextStepOf = ({ status, code }: ApiError): string =>
   status === 0 || code === 'unavailable'
@@ -73,7 +77,7 @@ const nextStepOf = ({ status, code }: ApiError): string =>
     : 'o servidor não respondeu; é buscado de novo sozinho.';
 
 /** Null when no product has the code. @throws ApiError */
-export async function lookUp(typed: string): Promise<Product | null> {
+export async function lookUp(typed: string): Promise<ScannedProduct | null> {
   const { code, units } = readTyped(typed);
   try {
     const found = await productByBarcode(code, AbortSignal.timeout(PATIENCE_MS));

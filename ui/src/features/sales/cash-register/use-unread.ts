@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
@@ -6,14 +6,14 @@ import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from '../cart/cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
 import { readTyped, type TypedCode } from './typed-code.ts';
-import { lookUp } from './use-scanner.ts';
+import { isLabel, lookUp } from './use-scanner.ts';
 
 interface Options {
   readonly cart: Cart;
   readonly latest: RefObject<Cart>;
   readonly put: (cart: Cart) => void;
-  readonly onProduct: (product: Product, typed: TypedCode) => void;
-  readonly onMissing: (code: string) => void;
+  readonly onProduct: (product: ScannedProduct, typed: TypedCode) => void;
+  readonly onMissing: (code: string, why?: string) => void;
 }
 
 /** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
@@ -44,12 +44,17 @@ export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) 
       setAsking(true);
       try {
         for (let typed = latest.current.unread[0]; typed !== undefined; typed = latest.current.unread[0]) {
-          const product = await lookUp(typed);
+          let why: string | undefined;
+          const product = await lookUp(typed).catch((error: unknown) => {
+            if (!isLabel(error)) throw error;
+            why = error.message;
+            return null;
+          });
           const read = readTyped(typed);
           discard(typed);
           // Nobody stands before the question any more.
           if (product) then.current(product, { ...read, units: read.units ?? 1, doubtful: false });
-          else missed.current(read.code);
+          else missed.current(read.code, why);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

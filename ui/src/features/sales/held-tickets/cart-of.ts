@@ -13,7 +13,7 @@ export function heldOf({ id, lines, discount, customer, notes }: Cart, name: str
       productId: line.product.id,
       quantity: line.quantity,
       unitPrice: line.product.price,
-      ...(line.priceChange && { priceChange: line.priceChange }),
+      ...(line.priceChange ? { priceChange: line.priceChange } : line.labels && { labels: [...line.labels] }),
       ...(line.discount && { discount: asked(line.discount) }),
     })),
     ...(discount && { discount: asked(discount) }),
@@ -29,7 +29,7 @@ export function cartOf({ lines, discount, customer, notes }: HeldTicket): Cart {
   return {
     ...newCart(),
     lines: lines.map(
-      ({ productId: id, productName, quantity, unitPrice: price, priceChange, discount: off, product }) => ({
+      ({ productId: id, productName, quantity, unitPrice: price, priceChange, discount: off, labels, product }) => ({
         product: {
           id,
           name: product?.name ?? productName,
@@ -39,6 +39,7 @@ export function cartOf({ lines, discount, customer, notes }: HeldTicket): Cart {
           ...ofUnit(product?.unit),
         },
         quantity,
+        ...(labels && { labels }),
         priceChange,
         discount: given(off),
         newPrice: product && product.price !== price ? product.price : null,

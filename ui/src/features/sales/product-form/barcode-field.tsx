@@ -10,6 +10,8 @@ interface Props {
   readonly field: UseFormRegisterReturn;
   readonly value: string;
   readonly error: string | undefined;
+  /** Its labels may come from a scale. */
+  readonly weighed: boolean;
   /** After a scan: to the next thing to fill in. */
   readonly onScanned: () => void;
   /** The camera has read a code. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A scanner types the digits and presses Enter, which here means "next field", never "save". */
-export function BarcodeField({ field, value, error, onScanned, onCode }: Props) {
+export function BarcodeField({ field, value, error, weighed, onScanned, onCode }: Props) {
   const doubtful = checkDigit(value.trim()) === 'wrong';
   return (
     <FormField
@@ -29,6 +31,8 @@ export function BarcodeField({ field, value, error, onScanned, onCode }: Props) 
           <chakra.span color="fg.warning" fontWeight="medium">
             O dígito verificador não confere. Confira o código.
           </chakra.span>
+        ) : weighed ? (
+          'Vende por etiqueta da balança? Use o código que ela imprime, como 123.'
         ) : (
           'Digite ou passe o leitor.'
         )

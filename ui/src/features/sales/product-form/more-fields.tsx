@@ -1,4 +1,5 @@
 import { Box, Grid, Stack, Textarea } from '@chakra-ui/react';
+import { stockWords } from '@pdv/schemas/kernel/quantity';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import { type Ref, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
-import { formatCount } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
@@ -126,7 +126,7 @@ export function MoreFields({ form, isNew, suppliers, stock }: Props) {
             label="Sem controle de estoque"
             hint={
               tracksStock === false && stock > 0
-                ? `Ao salvar, o estoque de ${formatCount(stock)} un. é zerado.`
+                ? `Ao salvar, o estoque de ${stockWords(stock, unit)} é zerado.`
                 : 'Para serviços: nunca falta, e nenhum número de estoque aparece.'
             }
           />

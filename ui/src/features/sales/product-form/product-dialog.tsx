@@ -1,7 +1,7 @@
 import { chakra, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
@@ -35,8 +35,10 @@ interface Props {
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
   const photos = usePhotos(product?.id, product?.photos ?? []);
+  const [finishing, setFinishing] = useState(false);
   const finish = async (saved: Product) => {
-    if (!product) await sendWaiting(photos, saved);
+    setFinishing(true);
+    await sendWaiting(photos, saved);
     onClose();
   };
   const used = useProductForm(product, (saved) => void finish(saved));
@@ -54,7 +56,7 @@ export default function ProductDialog({ product, onClose }: Props) {
       title={product ? 'Editar Produto' : 'Novo Produto'}
       form={id}
       submitLabel={product ? 'Salvar alterações' : 'Salvar produto'}
-      pending={pending || (!product && photos.sending)}
+      pending={pending || finishing}
       pendingLabel={photos.sending ? 'Enviando fotos…' : 'Salvando…'}
       dirty={formState.isDirty || photos.shots.some(({ kind }) => kind === 'file')}
       size="lg"
@@ -77,6 +79,7 @@ export default function ProductDialog({ product, onClose }: Props) {
               field={register('barcode')}
               value={watch('barcode') ?? ''}
               error={errors.barcode?.message}
+              weighed={unit === 'kg'}
               onScanned={goOn}
               onCode={take}
             />

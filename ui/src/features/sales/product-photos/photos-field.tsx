@@ -21,6 +21,7 @@ export default function PhotosField({ photos, isNew }: Props) {
   const id = useId();
   const [removing, setRemoving] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const there = shots.filter((shot) => shot.kind === 'kept' || shot.state !== 'failed').length;
   const list = useRef<HTMLUListElement>(null);
   /** The button that was pressed is somewhere else now, or gone. */
   const focusOn = (key: string | undefined) =>
@@ -33,7 +34,7 @@ export default function PhotosField({ photos, isNew }: Props) {
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
         Fotos
         <Text as="span" color="fg.muted" fontWeight="normal">
-          {shots.length > 0 ? ` · ${shots.length} de ${MAX_PHOTOS}` : ' (opcional)'}
+          {shots.length > 0 ? ` · ${there} de ${MAX_PHOTOS}` : ' (opcional)'}
         </Text>
       </chakra.legend>
       {shots.length > 0 && (

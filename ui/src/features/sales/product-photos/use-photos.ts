@@ -128,12 +128,13 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
       if (shot?.kind === 'kept') void change(next, (id) => removePhoto(id, shot.photo.id), 'Foto removida.');
       else write(next);
     },
-    /** For a product that was just made. @returns how many did not arrive */
-    async sendTo(id: string): Promise<number> {
-      let failed = 0;
-      for (const { kind, key } of latest.current) if (kind === 'file' && !(await sendOne(id, key))) failed += 1;
-      return failed;
-    },
+    /** What has not arrived yet, after what is on its way. @returns how many did not arrive */
+    sendTo: (id: string): Promise<number> =>
+      queue(async () => {
+        let failed = 0;
+        for (const { kind, key } of latest.current) if (kind === 'file' && !(await sendOne(id, key))) failed += 1;
+        return failed;
+      }),
   };
 }
 export type Photos = ReturnType<typeof usePhotos>;

@@ -45,9 +45,11 @@ interface Props {
     readonly name: string | undefined;
     readonly onClose: () => void;
   }>;
+  /** Products from a file; the account's, handed in likewise. */
+  readonly Import: ComponentType<{ readonly kind: 'products'; readonly onClose: () => void }>;
 }
 
-export function ProductsPage({ History }: Props) {
+export function ProductsPage({ History, Import }: Props) {
   const { role } = useAccount();
   const { data: summary } = useQuery(productsSummaryQuery());
   const [search, setSearch] = useState('');
@@ -55,6 +57,8 @@ export function ProductsPage({ History }: Props) {
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
   const [byInvoice, setByInvoice] = useUrlState('notas');
+  const [importing, setImporting] = useUrlState('importar');
+  const mayImport = isAllowed(role, 'import-data');
   const [transferring, setTransferring] = useUrlState('transferencias');
   const mayTransfer = useOtherShops().length > 0;
   const [historyOf, setHistoryOf] = useUrlState('historico');
@@ -103,6 +107,7 @@ export function ProductsPage({ History }: Props) {
                 Entrada por nota
               </SecondaryButton>
             )}
+            {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
             {mayReceive && summary?.total !== 0 && (
               <SecondaryButton onClick={() => setReceiving('1')}>
                 <PackagePlus aria-hidden />
@@ -149,6 +154,7 @@ export function ProductsPage({ History }: Props) {
       </ListFirst>
       <Suspense>
         {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
+        {importing && mayImport && <Import kind="products" onClose={() => setImporting(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
         {byInvoice && mayReceive && <Invoices onClose={() => setByInvoice(null)} />}
         {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 
 /** Shorter codes are looked up on Enter only. */
@@ -18,10 +18,10 @@ const LONGEST_BEFORE_SCAN = 3;
 
 export interface BarcodeReaderOptions {
   /** Null when no product has the code. */
-  readonly ask: (code: string) => Promise<Product | null>;
+  readonly ask: (code: string) => Promise<ScannedProduct | null>;
   /** What the field shows from now on. */
   readonly show: (text: string) => void;
-  readonly found: (product: Product, code: string) => void;
+  readonly found: (product: ScannedProduct, code: string) => void;
   readonly missing: (code: string) => void;
   /** The question itself failed, as without a connection. */
   readonly failed: (code: string, error: unknown) => void;

@@ -45,3 +45,24 @@ describe('the one product of a sale', () => {
     expect(cart.lines).toMatchObject([{ quantity: 1, product: { stock: 1 } }]);
   });
 });
+
+describe('labels of a scale', () => {
+  const CHEESE = { id: 'p3', name: 'Queijo', price: '39.90', stock: 9, barcode: '123', unit: 'kg' } as const;
+  const labelled = (quantity: number, amount?: string) => ({
+    ...CHEESE,
+    label: { quantity, ...(amount && { amount }) },
+  });
+  const one = chooseProduct(newCart(), labelled(0.313, '12.50'), 'scanned').cart;
+
+  it('cost exactly what they say, one after the other', () => {
+    expect(amountsOf(one).totalCentavos).toBe(1_250);
+    const two = chooseProduct(one, labelled(0.1, '4.00'), 'scanned').cart;
+    expect(two.lines).toMatchObject([{ quantity: 0.413, labels: ['12.50', '4.00'] }]);
+    expect(amountsOf(two).totalCentavos).toBe(1_650);
+  });
+
+  it('are weight alone where they bear a weight, and once somebody types another', () => {
+    expect(amountsOf(chooseProduct(newCart(), labelled(1.25), 'scanned').cart).totalCentavos).toBe(4_988);
+    expect(amountsOf(withQuantity(one, 0.5)).totalCentavos).toBe(1_995);
+  });
+});

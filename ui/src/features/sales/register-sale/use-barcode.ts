@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
@@ -7,7 +7,7 @@ import { createBarcodeReader } from './barcode-reader.ts';
 import { productByBarcode } from './product-by-barcode.query.ts';
 
 /** The barcode field: its text, what looks codes up, and what is to be said about the last one. */
-export function useBarcode(onProduct: (product: Product) => void) {
+export function useBarcode(onProduct: (product: ScannedProduct) => void) {
   const [text, setText] = useState('');
   const [warning, setWarning] = useState<string | null>(null);
   /** No product has the code that was asked for last. */

@@ -1,6 +1,6 @@
 import { fromEntry } from '@pdv/schemas/kernel/money';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
-import type { Product } from '@pdv/schemas/sales/product';
+import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +60,7 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     },
   });
 
-  function choose(product: Product, how: 'scanned' | 'picked'): void {
+  function choose(product: ScannedProduct, how: 'scanned' | 'picked'): void {
     if (latest.current.sending) return;
     const { cart: next, chosen } = chooseProduct(latest.current, product, how);
     put(next);

@@ -1,6 +1,8 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { OwnShop } from '@pdv/schemas/account/shops';
 import { fromSigned } from '@pdv/schemas/kernel/money';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { ShopsOverview as Overview } from '@pdv/schemas/sales/shops-overview';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Store } from 'lucide-react';
@@ -143,7 +145,72 @@ export function ShopsOverview({ goTo }: Props) {
           />
         )}
       />
+      <ByShop
+        title="Mais vendidos"
+        overview={data}
+        first="Produto"
+        rows={data?.products.map(({ name, quantity, unit, revenue, byShop }) => ({
+          ...{ id: `${unit} ${name}`, total: revenue, byShop },
+          name: (
+            <>
+              {name}
+              <Text as="span" display="block" textStyle="sm" color="fg.muted">
+                {quantity === 1 && !unit ? '1 vendido' : `${quantityWords(quantity, unit)} vendidos`}
+              </Text>
+            </>
+          ),
+        }))}
+      />
+      <ByShop
+        title="Como pagaram"
+        overview={data}
+        first="Forma de pagamento"
+        rows={data?.payments.map(({ paymentMethod, total, byShop }) => ({
+          ...{ id: paymentMethod, name: PAYMENT_LABELS[paymentMethod], total, byShop },
+        }))}
+      />
     </Stack>
+  );
+}
+
+interface ByShopProps {
+  readonly title: string;
+  readonly overview: Overview | undefined;
+  /** Over the names of the rows. */
+  readonly first: string;
+  readonly rows:
+    | readonly {
+        readonly id: string;
+        readonly name: ReactNode;
+        readonly byShop: readonly string[];
+        readonly total: string;
+      }[]
+    | undefined;
+}
+
+/** Amounts of each shop, and of all together. */
+function ByShop({ title, overview, first, rows }: ByShopProps) {
+  // Before anything is sold there is nothing to compare.
+  if (!overview || !rows || overview.total.sales === 0) return null;
+  const { shops } = overview;
+  const amount = (decimal: string) =>
+    fromSigned(decimal) === 0 ? (
+      <Text as="span" color="fg.subtle">
+        —
+      </Text>
+    ) : (
+      formatMoney(decimal)
+    );
+  return (
+    <Panel flush title={title}>
+      <FiguresTable
+        wide
+        caption={`${title}, por loja`}
+        headers={[first, ...shops.map(({ storeName }) => storeName), 'Juntas']}
+        ids={['name', ...shops.map(({ id }) => id), 'together']}
+        rows={rows.map(({ id, name, byShop, total }) => ({ id, cells: [name, ...byShop.map(amount), amount(total)] }))}
+      />
+    </Panel>
   );
 }
 

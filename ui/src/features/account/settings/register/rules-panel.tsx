@@ -9,8 +9,12 @@ import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { ScaleLabelFields } from './scale-label-fields.tsx';
 
-type Fields = Pick<RegisterRules, 'cashierDiscountPercent' | 'printAfterSale' | (typeof SWITCHES)[number]['name']>;
+type Fields = Pick<
+  RegisterRules,
+  'cashierDiscountPercent' | 'printAfterSale' | 'scaleLabel' | 'scaleLabelDigits' | (typeof SWITCHES)[number]['name']
+>;
 
 const SWITCHES = [
   {
@@ -50,6 +54,8 @@ const valuesOf = ({ registerRules }: Account): Fields => ({
   cashierMayOpenDrawer: registerRules.cashierMayOpenDrawer,
   requireCashSession: registerRules.requireCashSession,
   printAfterSale: registerRules.printAfterSale,
+  scaleLabel: registerRules.scaleLabel,
+  scaleLabelDigits: registerRules.scaleLabelDigits,
 });
 
 /** The rules of the registers. Owners may do everything; what a cashier may not alone, the PIN allows once. */
@@ -114,6 +120,7 @@ export function RulesPanel() {
               </NativeSelect.Root>
             </FormField>
           </Box>
+          <ScaleLabelFields form={form} />
           <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
         </Stack>
       </form>

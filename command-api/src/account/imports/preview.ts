@@ -1,0 +1,91 @@
+import {
+  IMPORT_FIELDS,
+  type ImportChoices,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportProblems,
+  REQUIRED_FIELDS,
+} from '@pdv/schemas/account/imports';
+import { counted } from '@pdv/schemas/kernel/counted';
+import { checkedLines, problemOf } from './checked-lines.ts';
+import type { ImportRow } from './import-rows.ts';
+import { READERS, type Reader } from './rows.ts';
+import { type Table, textOf } from './table.ts';
+import type { Target, Targets } from './targets.ts';
+
+const FIRST = 8;
+const PROBLEMS = 100;
+
+/** Choices that name columns of the file, each field once. */
+export function settledChoices(
+  { kind }: Pick<ImportRow, 'kind'>,
+  { titles }: Table,
+  asked: ImportChoices,
+): ImportChoices {
+  const columns = Object.entries(asked.columns).filter(
+    ([field, at]) => field in IMPORT_FIELDS[kind] && at < titles.length,
+  );
+  return { columns: Object.fromEntries(columns), updates: kind === 'products' && asked.updates };
+}
+
+/** What the file would do, line by line. */
+export async function previewOf(
+  row: ImportRow,
+  table: Table,
+  choices: ImportChoices,
+  targets: Targets,
+): Promise<ImportPreview> {
+  const tally =
+    row.kind === 'products'
+      ? await tallied(table, READERS.products(table, choices), await targets.products(row.shop_id, row.import_id))
+      : await tallied(table, READERS.customers(table, choices), await targets.customers(row.shop_id, row.import_id));
+  const missing = REQUIRED_FIELDS[row.kind].filter((field) => choices.columns[field] === undefined);
+  const labels: Readonly<Record<string, string>> = IMPORT_FIELDS[row.kind];
+  const obstacle =
+    missing.length > 0
+      ? `Diga qual coluna é ${missing.map((field) => labels[field]).join(' e ')}.`
+      : (tally.obstacle ?? (tally.fresh + tally.known === 0 ? 'Nenhuma linha do arquivo pode ser importada.' : null));
+  return {
+    id: row.import_id,
+    kind: row.kind,
+    name: row.name,
+    format: `${table.format}, ${counted(table.lines.length, 'linha', 'linhas')}`,
+    titles: [...table.titles],
+    samples: table.titles.map((_, at) => sampleOf(table, at)),
+    choices,
+    lines: table.lines.length,
+    ...tally,
+    obstacle,
+  };
+}
+
+/** All lines that cannot be imported, before anything is. */
+export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
+  const reader: Pick<Reader<unknown>, 'read'> = READERS[kind](table, choices);
+  const problems: ImportProblem[] = [];
+  for await (const { line, cells, ...each } of checkedLines(table, reader)) {
+    if ('reason' in each) problems.push(problemOf(line, cells, each.reason));
+  }
+  return { titles: [...table.titles], problems };
+}
+
+function sampleOf({ lines }: Table, at: number): string {
+  for (const { cells } of lines.slice(0, 50)) if (textOf(cells[at])) return textOf(cells[at]).slice(0, 60);
+  return '';
+}
+
+async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
+  const first: ImportPreview['first'] = [];
+  const problems: ImportProblem[] = [];
+  const counts = { fresh: 0, known: 0, bad: 0 };
+  for await (const each of checkedLines(table, reader)) {
+    const isBad = 'reason' in each;
+    const outcome = isBad ? 'bad' : target.isKnown(each.value, each.key) ? 'known' : 'fresh';
+    counts[outcome] += 1;
+    if (isBad && problems.length < PROBLEMS) problems.push(problemOf(each.line, each.cells, each.reason));
+    if (first.length >= FIRST) continue;
+    const becomes = isBad ? {} : reader.shown(each.value);
+    first.push({ line: each.line, becomes, outcome, reason: isBad ? each.reason : null });
+  }
+  return { ...counts, obstacle: target.obstacle(counts.fresh), first, problems };
+}

@@ -1,0 +1,25 @@
+/** Text, or a number of a sheet. A day of a sheet is `YYYY-MM-DD`. */
+export type Cell = string | number;
+
+export interface Line {
+  /** In the file, from 1: what a person sees beside the row. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** What a file holds: the first line that is not empty has the titles. */
+export interface Table {
+  readonly format: string;
+  readonly titles: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+/** What is wrong with a whole file, in words for whoever chose it. */
+export class UnreadableFile extends Error {
+  readonly code = 'unreadable_file';
+}
+
+export const MAX_COLUMNS = 200;
+
+export const textOf = (cell: Cell | undefined): string => (cell === undefined ? '' : String(cell).trim());
+export const isEmpty = (cells: readonly Cell[]): boolean => cells.every((cell) => textOf(cell) === '');

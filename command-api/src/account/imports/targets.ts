@@ -1,0 +1,160 @@
+import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import type { ImportKind } from '@pdv/schemas/account/imports';
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { CustomerAdded, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { DomainEvent } from '@pdv/schemas/kernel/event';
+import { foldText } from '@pdv/schemas/kernel/text';
+import { streams } from '@pdv/schemas/log';
+import type { ProductChanged, ProductCreated } from '@pdv/schemas/sales/events';
+import { customerList, isKnownCustomer } from '../../customers/commands.ts';
+import type { ShopTerms } from '../../dependencies.ts';
+import { type ImportedProduct, inventory, knownProduct } from '../../sales/commands.ts';
+import type { ProductRow } from './rows.ts';
+
+/** What the read model of customers knows; only hints, for the log has nobody's name in the open. */
+export interface CustomerHints {
+  /** E-mails and phones that living customers of the shop have. */
+  contacts(shopId: string): Promise<ReadonlySet<string>>;
+  /** Of these customers, those who bought something. */
+  buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface TargetDependencies {
+  readonly handler: CommandHandler;
+  /** An id for a text of a shop that nobody without the installation's key can try. */
+  readonly pseudonym: (scope: string, text: string) => string;
+  readonly shop: (shopId: string) => Promise<ShopTerms>;
+  readonly hints: CustomerHints;
+  readonly now: () => Date;
+  /** Destroys keys and mails of customers who are gone. */
+  readonly forget: (shopId: string, customerIds: readonly string[]) => Promise<void>;
+}
+
+export type Context = CommandContext & { readonly requestId: string };
+type Done = Extract<Outcome<DomainEvent, never>, { accepted: unknown }>;
+
+/** Where the lines of one kind of file go. */
+export interface Target<T> {
+  readonly stream: string;
+  readonly isKnown: (value: T, key: string) => boolean;
+  /** Null where there is room for so many new ones, else why not. */
+  readonly obstacle: (fresh: number) => string | null;
+  readonly write: (
+    rows: readonly { readonly value: T; readonly key: string }[],
+    updates: boolean,
+    context: Context,
+  ) => Promise<Done>;
+  /** One entry for each that stays: its name, or nothing for a person. */
+  readonly takeBack: (done: readonly DomainEvent[], context: Context) => Promise<readonly string[]>;
+}
+
+export interface Targets {
+  readonly products: (shopId: string, importId: string) => Promise<Target<ProductRow>>;
+  readonly customers: (shopId: string, importId: string) => Promise<Target<CustomerPersonalData>>;
+}
+
+const expectDone = (outcome: Outcome<DomainEvent, string>): Done => {
+  if ('rejected' in outcome) throw new Error(`an import was rejected: ${outcome.rejected}`);
+  return outcome;
+};
+
+export function createTargets(deps: TargetDependencies): Targets {
+  const { handler } = deps;
+  const idsOf = (shopId: string, importId: string, kind: ImportKind, key: string): readonly [string, string] => {
+    const always = deps.pseudonym(`import ${kind} ${shopId}`, key);
+    return [always, uuidV5(importId, always)];
+  };
+
+  return {
+    async products(shopId, importId) {
+      const stream = streams.inventory(shopId);
+      const { state } = await handler.state(inventory, stream);
+      const byName = new Map<string, string>();
+      for (const { id, name } of state.products.values()) byName.set(foldText(name), id);
+      const rowOf = ({ product, ...said }: ProductRow, key: string): ImportedProduct => ({
+        ids: idsOf(shopId, importId, 'products', key),
+        product,
+        ...said,
+        sameName: byName.get(foldText(product.name)) ?? null,
+      });
+      return {
+        stream,
+        isKnown: (value, key) => knownProduct(rowOf(value, key), state) !== undefined,
+        obstacle: () => null,
+        async write(rows, updates, context) {
+          const command = {
+            type: 'ImportProducts',
+            rows: rows.map(({ value, key }) => rowOf(value, key)),
+            updates,
+          } as const;
+          const outcome = expectDone(await handler.handle(inventory, stream, command, context));
+          for (const { type, data } of outcome.accepted as readonly (ProductCreated | ProductChanged)[]) {
+            if (type === 'ProductCreated') byName.set(foldText(data.product.name), data.productId);
+          }
+          return outcome;
+        },
+        async takeBack(done, context) {
+          const events = done as readonly (ProductCreated | ProductChanged)[];
+          const outcome = expectDone(
+            await handler.handle(inventory, stream, { type: 'TakeBackImport', done: events }, context),
+          );
+          const back = new Set(outcome.accepted.map(({ data }) => (data as { productId: string }).productId));
+          const after = (await handler.state(inventory, stream)).state;
+          return events.flatMap(({ data: { productId, product } }) =>
+            back.has(productId) || !after.products.has(productId) ? [] : [product.name],
+          );
+        },
+      };
+    },
+
+    async customers(shopId, importId) {
+      const stream = streams.customers(shopId);
+      const [{ state }, contacts, { effectivePlan, timeZone }] = await Promise.all([
+        handler.state(customerList, stream),
+        deps.hints.contacts(shopId),
+        deps.shop(shopId),
+      ]);
+      const { name: plan, customerLimit } = PLANS[effectivePlan];
+      const rowOf = (personal: CustomerPersonalData, key: string) => ({
+        ids: idsOf(shopId, importId, 'customers', key),
+        personal,
+      });
+      const isKnown = (value: CustomerPersonalData, key: string) =>
+        isKnownCustomer(rowOf(value, key), state) ||
+        [value.email, value.phone].some((contact) => contact !== null && contacts.has(contact));
+      return {
+        stream,
+        isKnown,
+        obstacle(fresh) {
+          if (customerLimit === null || state.living + fresh <= customerLimit) return null;
+          const room = Math.max(0, customerLimit - state.living);
+          return `Seu plano ${plan} permite até ${customerLimit} clientes: cabem mais ${room}, e o arquivo tem ${fresh} novos. Faça upgrade para importar todos.`;
+        },
+        async write(rows, _, context) {
+          const fresh = rows
+            .filter(({ value, key }) => !isKnown(value, key))
+            .map(({ value, key }) => rowOf(value, key));
+          const addedOn = businessDayOf(deps.now(), timeZone);
+          const command = { type: 'ImportCustomers', rows: fresh, customerLimit, addedOn } as const;
+          return expectDone(await handler.handle(customerList, stream, command, context));
+        },
+        async takeBack(done, context) {
+          const added = done as readonly CustomerAdded[];
+          const ids = added.map(({ data }) => data.customerId);
+          const buyers = await deps.hints.buyers(shopId, ids);
+          const command = { type: 'TakeBackCustomers', customerIds: ids.filter((id) => !buyers.has(id)) } as const;
+          const outcome = expectDone(await handler.handle(customerList, stream, command, context));
+          const gone = outcome.accepted.map(({ data }) => (data as { customerId: string }).customerId);
+          await deps.forget(shopId, gone);
+          const after = (await handler.state(customerList, stream)).state.customers;
+          // Without their names: nobody would take them out of here when one asks to be forgotten.
+          return added.flatMap(({ data: { customerId } }) =>
+            (after.get(customerId)?.revision ?? null) === null ? [] : [''],
+          );
+        },
+      };
+    },
+  };
+}

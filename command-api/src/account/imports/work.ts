@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Codec } from '@pdv/infra/codec/codec';
+import { readRun } from '@pdv/infra/codec/read-one';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import type { ImportProblem } from '@pdv/schemas/account/imports';
+import { checkedLines, problemOf } from './checked-lines.ts';
+import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
+import { readTable } from './read-table.ts';
+import { READERS, type Reader } from './rows.ts';
+import type { Table } from './table.ts';
+import type { Context, Target, Targets } from './targets.ts';
+
+export interface WorkDependencies {
+  readonly rows: ImportRows;
+  readonly targets: Targets;
+  readonly store: Pick<EventStore, 'read'>;
+  readonly codec: Pick<Codec, 'decode'>;
+  readonly now: () => Date;
+}
+
+/** Lines in one command: one append, of far less than its limit, and a pause in which others sell. */
+const LINES_AT_ONCE = 200;
+/** Of one append; the limit is four times this, and sealed text grows. */
+const BYTES_AT_ONCE = 250_000;
+const PAUSE_MS = 15;
+const KEPT_NAMES = 50;
+
+/** Writes what is left of a file, batch by batch; a batch that was written before is known by its request's id. */
+export async function importFile(
+  deps: WorkDependencies,
+  row: ImportRow,
+  worker: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const file = await deps.rows.fileOf(row.shop_id, row.import_id);
+  if (!file) throw new Error('the file of an import is gone');
+  const table = await readTable(file);
+  const target = { shopId: row.shop_id, importId: row.import_id };
+  if (row.kind === 'products') {
+    const reader = READERS.products(table, row.choices);
+    await writeAll(deps, row, worker, stop, table, reader, await deps.targets.products(target.shopId, target.importId));
+  } else {
+    const reader = READERS.customers(table, row.choices);
+    await writeAll(
+      deps,
+      row,
+      worker,
+      stop,
+      table,
+      reader,
+      await deps.targets.customers(target.shopId, target.importId),
+    );
+  }
+}
+
+async function writeAll<T>(
+  deps: WorkDependencies,
+  row: ImportRow,
+  worker: string,
+  stop: AbortSignal,
+  table: Table,
+  reader: Reader<T>,
+  target: Target<T>,
+): Promise<void> {
+  const problems: ImportProblem[] = [];
+  let counts: Counts = {
+    done: row.done,
+    created: row.created,
+    changed: row.changed,
+    skipped: row.skipped,
+    bad: row.bad,
+  };
+  let batch: { value: T; key: string }[] = [];
+  let badInBatch = 0;
+  let bytes = 0;
+  let nth = 0;
+  let lost = false;
+
+  async function write(): Promise<void> {
+    // Where it ends names it, so that a batch is the same one after a restart.
+    const outcome =
+      batch.length > 0 ? await target.write(batch, row.choices.updates, contextOf(deps, row, `lines ${nth}`)) : null;
+    const events = outcome?.accepted ?? [];
+    const changed = events.filter(({ type }) => type === 'ProductChanged').length;
+    const created = events.length - changed;
+    counts = {
+      done: nth,
+      created: counts.created + created,
+      changed: counts.changed + changed,
+      skipped: counts.skipped + batch.length - events.length,
+      bad: counts.bad + badInBatch,
+    };
+    const at =
+      outcome && events.length > 0
+        ? { batch: nth, firstRevision: outcome.revision - BigInt(events.length) + 1n, events: events.length }
+        : null;
+    lost = !(await deps.rows.proceed(row, worker, counts, at));
+    batch = [];
+    badInBatch = 0;
+    bytes = 0;
+    await delay(PAUSE_MS);
+  }
+
+  for await (const each of checkedLines(table, reader)) {
+    nth += 1;
+    if ('reason' in each) problems.push(problemOf(each.line, each.cells, each.reason));
+    if (nth <= row.done) continue;
+    if ('reason' in each) badInBatch += 1;
+    else {
+      batch.push({ value: each.value, key: each.key });
+      bytes += JSON.stringify(each.value).length;
+    }
+    if (batch.length + badInBatch >= LINES_AT_ONCE || bytes >= BYTES_AT_ONCE) await write();
+    if (lost || stop.aborted) return;
+  }
+  if (nth > counts.done) await write();
+  if (!lost) await deps.rows.finish(row, worker, { titles: [...table.titles], problems });
+}
+
+/** Takes back what was written, the last batch first. What is repeated after a restart finds nothing left to do. */
+export async function takeBack(
+  deps: WorkDependencies,
+  row: ImportRow,
+  worker: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const { shop_id: shopId, import_id: importId, kind } = row;
+  const target: Pick<Target<never>, 'stream' | 'takeBack'> = await deps.targets[kind](shopId, importId);
+  let kept = 0;
+  const names: string[] = [];
+  for (const { batch, firstRevision, events } of await deps.rows.batches(row)) {
+    const run = await readRun(deps.store, deps.codec, target.stream, firstRevision, events);
+    const written = contextOf(deps, row, `lines ${batch}`).commandId;
+    const done = run.filter(({ metadata }) => metadata.causationId === written).map(({ event }) => event);
+    const stay = await target.takeBack(done, contextOf(deps, row, `undo ${batch}`));
+    kept += stay.length;
+    names.push(...stay.filter(Boolean).slice(0, KEPT_NAMES - names.length));
+    if (!(await deps.rows.proceed(row, worker, row, null)) || stop.aborted) return;
+    await delay(PAUSE_MS);
+  }
+  await deps.rows.finishUndo(row, worker, kept, names);
+}
+
+function contextOf({ now }: WorkDependencies, row: ImportRow, part: string): Context {
+  const id = uuidV5(row.import_id, part);
+  return {
+    commandId: id,
+    requestId: id,
+    shopId: row.shop_id,
+    actorId: row.member_id,
+    correlationId: row.import_id,
+    now: now(),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { importFile, takeBack, type WorkDependencies } from './work.ts';
+
+/** How often work is looked for that another process, or this one before its restart, left. */
+const LOOK_MS = 2_000;
+const TIDY_MS = 3_600_000;
+
+export interface ImportWorker {
+  /** There is work; else it is found within seconds. */
+  wake(): void;
+  /** Resolves when the batch at hand is written. */
+  stop(): Promise<void>;
+}
+
+/** Carries imports out in the background, one after the other. */
+export function startImportWorker(deps: WorkDependencies, onProblem: (error: unknown) => void): ImportWorker {
+  const stopping = new AbortController();
+  const worker = randomUUID();
+  let wakeUp = () => {};
+  let tidyAt = 0;
+
+  async function workOnce(): Promise<boolean> {
+    const row = await deps.rows.lease(worker);
+    if (!row) return false;
+    try {
+      await (row.state === 'running' ? importFile : takeBack)(deps, row, worker, stopping.signal);
+      await deps.rows.release(row, worker, false);
+    } catch (error) {
+      onProblem(error);
+      await deps.rows.release(row, worker, true);
+    }
+    return true;
+  }
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LOOK_MS);
+      timer.unref();
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const woken = rest();
+      try {
+        if (deps.now().getTime() >= tidyAt) {
+          await deps.rows.tidy(deps.now());
+          tidyAt = deps.now().getTime() + TIDY_MS;
+        }
+        if (await workOnce()) continue;
+      } catch (error) {
+        if (!stopping.signal.aborted) onProblem(error);
+      }
+      await woken;
+    }
+  })();
+
+  return {
+    wake: () => wakeUp(),
+    async stop() {
+      stopping.abort();
+      wakeUp();
+      await running;
+    },
+  };
+}

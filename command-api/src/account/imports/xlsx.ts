@@ -1,0 +1,198 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { type Cell, type Line, MAX_COLUMNS, UnreadableFile } from './table.ts';
+import { openZip } from './unzip.ts';
+
+type Zip = ReturnType<typeof openZip>;
+type Attributes = Readonly<Record<string, string>>;
+
+interface Handlers {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+const CHUNK = 64_000;
+
+/** In slices. Entities that a document declares are not known to the parser, so that none grows. */
+async function parseXml(bytes: Buffer, { open, text, close }: Handlers): Promise<void> {
+  const parser = new SaxesParser();
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  let failure: Error | undefined;
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
+  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes));
+  if (text) parser.on('text', text);
+  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  const decoder = new TextDecoder();
+  for (let at = 0; at < bytes.length && !failure; at += CHUNK) {
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+    await breathe();
+  }
+  if (!failure) parser.close();
+  if (failure) throw new UnreadableFile('O arquivo XLSX está danificado. Salve-o de novo e tente outra vez.');
+}
+
+/** The lines of the first sheet that is shown. */
+export async function linesOfXlsx(file: Buffer, maxBytes?: number): Promise<Line[]> {
+  const zip = openZip(file, maxBytes);
+  const sheet = await zip.read(await firstSheet(zip));
+  if (!sheet) throw new UnreadableFile('Este arquivo não é uma planilha do Excel. Envie um arquivo CSV ou XLSX.');
+  return readSheet(sheet, await sharedStrings(zip), await dayStyles(zip));
+}
+
+async function firstSheet(zip: Zip): Promise<string> {
+  const fallback = 'xl/worksheets/sheet1.xml';
+  const [book, relations] = [await zip.read('xl/workbook.xml'), await zip.read('xl/_rels/workbook.xml.rels')];
+  if (!book || !relations) return fallback;
+  let id: string | undefined;
+  await parseXml(book, {
+    open(name, attributes) {
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      id ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+    },
+  });
+  let path = fallback;
+  await parseXml(relations, {
+    open(name, { Id, Target = '' }) {
+      if (name === 'Relationship' && Id === id) path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+    },
+  });
+  return path;
+}
+
+async function sharedStrings(zip: Zip): Promise<readonly string[]> {
+  const bytes = await zip.read('xl/sharedStrings.xml');
+  const strings: string[] = [];
+  if (!bytes) return strings;
+  let current = '';
+  const reading = readsText((text) => {
+    current += text;
+  });
+  await parseXml(bytes, {
+    open(name) {
+      if (name === 'si') current = '';
+      reading.open(name);
+    },
+    text: reading.text,
+    close(name) {
+      reading.close(name);
+      if (name === 'si') strings.push(current);
+    },
+  });
+  return strings;
+}
+
+/** Text of `t` elements, without that of phonetic hints. */
+function readsText(take: (text: string) => void) {
+  let inText = false;
+  let inHint = false;
+  return {
+    open(name: string) {
+      if (name === 't') inText = true;
+      if (name === 'rPh') inHint = true;
+    },
+    text(text: string) {
+      if (inText && !inHint) take(text);
+    },
+    close(name: string) {
+      if (name === 't') inText = false;
+      if (name === 'rPh') inHint = false;
+    },
+  };
+}
+
+const BUILT_IN_DAYS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+/** Days or months outside of quotes and brackets. */
+const isDayFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+async function dayStyles(zip: Zip): Promise<ReadonlySet<number>> {
+  const bytes = await zip.read('xl/styles.xml');
+  const styles = new Set<number>();
+  if (!bytes) return styles;
+  const own = new Map<number, boolean>();
+  let inCellFormats = false;
+  let index = 0;
+  await parseXml(bytes, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), isDayFormat(formatCode));
+      if (name === 'cellXfs') inCellFormats = true;
+      if (name !== 'xf' || !inCellFormats) return;
+      const format = Number(numFmtId);
+      if (own.get(format) ?? BUILT_IN_DAYS.has(format)) styles.add(index);
+      index += 1;
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false;
+    },
+  });
+  return styles;
+}
+
+async function readSheet(bytes: Buffer, strings: readonly string[], days: ReadonlySet<number>): Promise<Line[]> {
+  const lines: Line[] = [];
+  let cells: Cell[] = [];
+  let line = 0;
+  let column = 0;
+  let cell = { type: '', style: 0, text: '' };
+  let inValue = false;
+  const inline = readsText((text) => {
+    cell.text += text;
+  });
+  await parseXml(bytes, {
+    open(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributes.r ?? line + 1);
+        cells = [];
+        column = 0;
+      } else if (name === 'c') {
+        column = attributes.r === undefined ? column : columnOf(attributes.r);
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' };
+      } else if (name === 'v') inValue = true;
+      else inline.open(name);
+    },
+    text(text) {
+      if (inValue) cell.text += text;
+      else inline.text(text);
+    },
+    close(name) {
+      if (name === 'v') inValue = false;
+      else if (name === 'c') {
+        if (column < MAX_COLUMNS) {
+          while (cells.length < column) cells.push('');
+          cells[column] = cellOf(cell.type, cell.text, strings, days.has(cell.style));
+        }
+        column += 1;
+      } else if (name === 'row') lines.push({ line, cells });
+      else inline.close(name);
+    },
+  });
+  return lines;
+}
+
+function cellOf(type: string, text: string, strings: readonly string[], isDay: boolean): Cell {
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'sim' : 'não';
+  if (type === 'd') return text.slice(0, 10);
+  // An error of a formula, such as #DIV/0!.
+  if (type === 'e' || type === 'str' || type === 'inlineStr') return text;
+  if (text === '' || !Number.isFinite(Number(text))) return text;
+  return isDay ? dayOf(Number(text)) : Number(text);
+}
+
+/** Days since the spreadsheets' epoch. */
+function dayOf(serial: number): string {
+  const at = new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000));
+  return Number.isNaN(at.getTime()) ? String(serial) : at.toISOString().slice(0, 10);
+}
+
+/** `C7` → 2. */
+function columnOf(ref: string): number {
+  let column = 0;
+  for (const letter of ref) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { projectionMigrations } from '@pdv/projections/app';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createCustomerHints } from './customer-hints.ts';
+
+it('knows contacts and buyers of one shop only', async () => {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'read', projectionMigrations);
+  const pool = new pg.Pool({ connectionString: database.url });
+  const [shop, other, ana, bia, eva] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await inTransaction(pool, async (client) => {
+    await client.query("SET LOCAL app.projecting = 'on'");
+    for (const [of, id, email, phone] of [
+      [shop, ana, 'ana@example.com', null],
+      [shop, bia, null, '11981234410'],
+      [other, eva, 'eva@example.com', '11981234411'],
+    ]) {
+      await client.query(
+        `INSERT INTO read.customers (shop_id, id, name, email, phone, sort_name, search_text, created_at)
+         VALUES ($1, $2, 'x', $3, $4, 'x', 'x', now())`,
+        [of, id, email, phone],
+      );
+    }
+    for (const [of, customer] of [
+      [shop, ana],
+      [shop, ana],
+      [other, eva],
+    ]) {
+      await client.query(
+        `INSERT INTO read.sales (shop_id, id, number, revision, customer_id, sold_at, business_date, seller_id, line_count,
+           items, discount_centavos, total_centavos, payment_method, payments, receipt_token, search_text, left_session)
+         VALUES ($1, $2, 1, 41, $3, now(), '2026-11-21', 's', 2, 2, 0, 200, 'pix', '[]', 'r', '', false)`,
+        [of, randomUUID(), customer],
+      );
+    }
+  });
+  // The test's own role sees all shops; this one sees the shop that is set, as the owner does.
+  const bound = new pg.Pool({ connectionString: database.url, options: '-c role=pdv_query' });
+  const hints = createCustomerHints(bound);
+  expect(await hints.contacts(shop)).toEqual(new Set(['ana@example.com', '11981234410']));
+  expect(await hints.buyers(shop, [ana, bia, eva])).toEqual(new Set([ana]));
+  expect(await hints.contacts(randomUUID())).toEqual(new Set());
+  await bound.end();
+  await pool.end();
+  await database.drop();
+});

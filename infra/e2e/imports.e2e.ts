@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enter, openShop, test } from './shop.ts';
+
+test('products come from a file, with the bad lines told, and go again', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Importar', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
+  await expect(dialog.getByText('Nenhuma ainda.')).toBeVisible();
+  await dialog.getByLabel('Arquivo CSV ou XLSX').setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Produto;Preço;Saldo\nCafé;"R$ 1.218,90";5\nLeite;de graça;1\n', 'latin1'),
+  });
+  await expect(dialog.getByRole('status')).toHaveText('1 novo0 já existem1 linha com problema');
+  await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('R$ 1.218,90');
+  await expect(dialog.getByRole('list', { name: 'Linhas com problema' })).toContainText(
+    'Linha 3: Preço “de graça” não é um valor',
+  );
+  await expectAccessible(page);
+  await dialog.getByLabel('Estoque', { exact: true }).selectOption({ label: 'Não importar' });
+  await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('Estoque: 0 un.');
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  const imports = dialog.getByRole('list', { name: 'Importações' });
+  await expect(imports).toContainText('1 cadastrado, 1 linha com problema');
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(page.getByText('Café').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Importar', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+  await expect(imports).toContainText('Desfeita');
+});
+
+test('customers come from a file, and those who are there stay as they are', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/customers');
+  const dialog = page.getByRole('dialog', { name: 'Importar clientes' });
+  const file = Buffer.from('Cliente;Celular;Nascimento\nAna Souza;(11) 98123-4410;12/03/1990\nBruno Lima;;25/07\n');
+  for (const outcome of ['2 cadastrados', '0 cadastrados, 2 já existiam']) {
+    await page.getByRole('button', { name: 'Importar', exact: true }).first().click();
+    await dialog.getByLabel('Arquivo CSV ou XLSX').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: file });
+    const first = dialog.getByRole('list', { name: 'Primeiras linhas' });
+    await expect(first).toContainText('Aniversário: 12/03/1990');
+    if (outcome.startsWith('0')) await expect(first.getByText('Já existe')).toHaveCount(2);
+    const bad = dialog.getByRole('list', { name: 'Linhas com problema' });
+    await expect(bad).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await expect(dialog.getByRole('listitem').first()).toContainText(outcome);
+    await dialog.getByRole('button', { name: 'Fechar' }).first().click();
+  }
+  await expect(page.getByText('Bruno Lima').first()).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { checkDigitOf } from '@pdv/schemas/sales/scale-label';
+import { expect, type Page } from '@playwright/test';
+import { asked, barcode, cart, line, read, summary, total } from './register.ts';
+import { scan } from './scan.ts';
+import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
+
+const CHEESE = { name: 'Queijo minas', price: '39.90', unit: 'kg', stock: 12.5, barcode: '123' };
+const BREAD = { name: 'Pão de queijo', price: '2.50', stock: 40, barcode: '45' };
+const label = (twelve: string) => `${twelve}${checkDigitOf(twelve)}`;
+
+async function shopWithScale(page: Page): Promise<Shop> {
+  const shop = await openShop(page);
+  for (const product of [CHEESE, BREAD]) await addProduct(page, shop, product);
+  await enter(page, shop, '/settings?aba=caixa');
+  return shop;
+}
+
+test('a scale is set up in the settings, and its labels cost what they say', async ({ page }) => {
+  const shop = await shopWithScale(page);
+  await page.getByLabel('Etiquetas da balança').selectOption('Com o preço');
+  await expect(page.getByText('Exemplo: 2 00123 001250')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).first().click();
+  await expect(page.getByText('Regras do caixa salvas').first()).toBeVisible();
+
+  await page.goto('/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await barcode(page).focus();
+  await scan(page, label('200123001250'));
+  await expect(line(page, CHEESE)).toContainText('0,313 kg');
+  await expect(line(page, CHEESE)).toContainText('R$ 12,50');
+  await scan(page, label('200123000777'));
+  await expect(total(page, '20,27')).toBeVisible();
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+
+  // What is sold by the piece has no label.
+  await scan(page, label('200045000777'));
+  await expect(page.getByText('Pão de queijo não é vendido por quilo', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('1 código não encontrado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cadastrar agora' })).toBeHidden();
+
+  await page.getByRole('button', { name: /PIX/ }).click();
+  await page.getByRole('button', { name: /Finalizar Venda/ }).click();
+  await expect(summary(page)).toContainText('R$ 20,27');
+  const [sold] = await read(page, shop, '/api/checkouts');
+  expect(sold).toMatchObject({ total: '20.27', lines: [{ quantity: 0.508, unit: 'kg', totalAmount: '20.27' }] });
+});
+
+test('a part is a weight of what is weighed, and none of a piece', async ({ page }) => {
+  const shop = await shopWithScale(page);
+  await enter(page, shop, '/sales/caixa');
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  const quantity = asked(page)
+    .or(page.getByRole('dialog', { name: 'Adicionar ao Carrinho' }))
+    .getByRole('textbox');
+  await quantity.fill('1,5');
+  await quantity.press('Enter');
+  await expect(line(page, CHEESE)).toContainText('1,500 kg');
+  await expect(total(page, '59,85')).toBeVisible();
+  await page.getByRole('option', { name: /Pão de queijo/ }).click();
+  await quantity.fill('1,5');
+  await expect(page.getByText('Este produto é vendido por unidade', { exact: false }).first()).toBeVisible();
+  await quantity.press('Enter');
+  await expect(quantity).toBeVisible();
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(total(page, '64,85')).toBeVisible();
+});

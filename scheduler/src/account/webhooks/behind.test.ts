@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { deliveringOf } from './delivering.fixture.ts';
+import { LOOKED_AT } from './delivery-table.ts';
+
+let database: TestDatabase;
+let testbed: Testbed;
+let delivering: ReturnType<typeof deliveringOf>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  testbed = await openTestbed(database.url);
+  delivering = deliveringOf(testbed);
+});
+afterEach(async () => {
+  await testbed.close();
+  await database.drop();
+});
+
+const tried = { status: 500, failure: null, response: null, tookMs: 1 };
+const lease = (each = 9) => delivering.table.lease(randomUUID(), { atMost: each, each, eachShop: each });
+const isDue = async () => {
+  const { rows } = await testbed.pool.query<{ entity: string; due: boolean }>(
+    `SELECT entity, next_at <= now() AS due FROM scheduler.webhook_deliveries
+     WHERE state = 'waiting' ORDER BY sequence`,
+  );
+  return rows.map(({ entity, due }) => `${entity} ${due ? 'due' : 'later'}`);
+};
+async function leaseOne() {
+  const [one] = await lease(1);
+  if (!one) throw new Error('nothing is leased');
+  return one;
+}
+
+it('makes what waits behind a failed one due with it, and at once when it arrived', async () => {
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens('a', 'a', 'b');
+  await delivering.plan();
+  const { id, lease } = await leaseOne();
+  await delivering.table.settle([{ id, lease, state: 'waiting', tried, pauseMs: 60_000 }]);
+  expect(await isDue()).toEqual(['a later', 'a later', 'b due']);
+  // What happens meanwhile stands behind, too.
+  await shop.happens('a', 'c');
+  await delivering.plan();
+  expect(await isDue()).toEqual(['a later', 'a later', 'b due', 'a later', 'c due']);
+  await testbed.pool.query('UPDATE scheduler.webhook_deliveries SET next_at = now() WHERE id = $1', [id]);
+  await testbed.pool.query("DELETE FROM scheduler.webhook_deliveries WHERE entity <> 'a'");
+  const again = await leaseOne();
+  expect(again.id).toBe(id);
+  await delivering.table.settle([{ id, lease: again.lease, state: 'delivered', tried }]);
+  expect(await isDue()).toEqual(['a due', 'a due']);
+});
+
+it('makes due what an older one is no more in the way of', async () => {
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens('a', 'a', 'b');
+  await delivering.plan();
+  const { id, lease } = await leaseOne();
+  await delivering.table.settle([{ id, lease, state: 'waiting', tried, pauseMs: 60_000 }]);
+  await delivering.chores.release();
+  expect(await isDue()).toEqual(['a later', 'a later', 'b due']);
+  await testbed.pool.query("UPDATE scheduler.webhook_deliveries SET state = 'delivered' WHERE id = $1", [id]);
+  await delivering.chores.release();
+  expect(await isDue()).toEqual(['a due', 'b due']);
+});
+
+it('looks at so many rows and no more, and finds the others when those have left', async () => {
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens(...Array.from({ length: LOOKED_AT + 1 }, () => 'a'), 'b');
+  await delivering.plan();
+  const first = await lease();
+  expect(first).toHaveLength(1);
+  expect(await lease()).toEqual([]);
+  await delivering.table.settle(
+    first.map(({ id, lease }) => ({ id, lease, state: 'waiting', tried, pauseMs: 60_000 })),
+  );
+  expect((await lease()).map(({ body }) => JSON.parse(body).data.productId)).toEqual(['b']);
+});

@@ -1,0 +1,26 @@
+import type { ListedImport } from '@pdv/schemas/account/imports';
+import { expect, it } from 'vitest';
+import { outcomeInWords, problemsFile, undoneInWords } from './import-words.ts';
+
+const listed: ListedImport = {
+  ...{ id: 'x', kind: 'products', name: 'lista.csv', state: 'done', createdAt: '' },
+  ...{ lines: 6, done: 6, created: 1, changed: 0, skipped: 1_200, bad: 1, kept: 0, keptNames: [] },
+};
+
+it('says what became of a file', () => {
+  expect(outcomeInWords(listed)).toBe('1 cadastrado, 1.200 já existiam, 1 linha com problema');
+  expect(undoneInWords(listed)).toBe('Desfeita');
+  expect(undoneInWords({ ...listed, kept: 1, keptNames: ['Café'] })).toBe(
+    'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café',
+  );
+  expect(undoneInWords({ ...listed, kept: 2 })).toBe('Desfeita. Ficaram 2, vendidos ou alterados depois');
+});
+
+it('writes bad lines as text that no sheet computes', async () => {
+  const problems = [{ line: 3, reason: 'Preço “x” não é um valor', cells: ['=1+1', 'a "b"; c'] }];
+  const file = problemsFile('lista.xlsx', { titles: ['Nome', 'Preço'], problems });
+  expect(file.name).toBe('problemas-lista.csv');
+  expect(await file.text()).toBe(
+    '"Linha";"Problema";"Nome";"Preço"\r\n"3";"Preço “x” não é um valor";"\'=1+1";"a ""b""; c"\r\n',
+  );
+});

@@ -1,0 +1,55 @@
+import type { ImportKind, ImportProblems, ListedImport } from '@pdv/schemas/account/imports';
+import { counted, grouped } from '@pdv/schemas/kernel/counted';
+
+export const KINDS: Record<ImportKind, { readonly title: string; readonly noun: string; readonly example: string }> = {
+  products: {
+    title: 'Importar produtos',
+    noun: 'Produtos',
+    example:
+      'Nome;Código de barras;Preço de venda;Preço de custo;Unidade;Estoque;Categoria\nCafé torrado 500 g;7891000100103;18,90;11,50;un;24;Mercearia\nQueijo minas;;59,90;38,00;kg;12,350;Frios\n',
+  },
+  customers: {
+    title: 'Importar clientes',
+    noun: 'Clientes',
+    example:
+      'Nome;Telefone;E-mail;Placa;Aniversário\nAna Souza;(11) 98123-4410;ana@example.com;;12/03/1990\nBruno Lima;(11) 98123-4411;;ABC1D23;25/07\n',
+  },
+};
+
+/** '12 cadastrados, 3 atualizados, 2 já existiam, 1 linha com problema' */
+export function outcomeInWords({ created, changed, skipped, bad }: ListedImport): string {
+  const parts = [
+    counted(created, 'cadastrado', 'cadastrados'),
+    changed > 0 && counted(changed, 'atualizado', 'atualizados'),
+    skipped > 0 && (skipped === 1 ? '1 já existia' : `${grouped(skipped)} já existiam`),
+    bad > 0 && counted(bad, 'linha com problema', 'linhas com problema'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** 'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café' */
+export function undoneInWords({ kept, keptNames }: ListedImport): string {
+  if (kept === 0) return 'Desfeita';
+  const names = keptNames.join(', ') + (kept > keptNames.length && keptNames.length > 0 ? '…' : '');
+  const stayed =
+    kept === 1
+      ? 'Ficou 1, que foi vendido ou alterado depois'
+      : `Ficaram ${grouped(kept)}, vendidos ou alterados depois`;
+  return names ? `Desfeita. ${stayed}: ${names}` : `Desfeita. ${stayed}`;
+}
+
+/** As text, never as a formula. */
+function quoted(cell: string): string {
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The bad lines as they were, with what is wrong, to be mended and sent again. */
+export function problemsFile(name: string, { titles, problems }: ImportProblems): File {
+  const rows = [
+    ['Linha', 'Problema', ...titles],
+    ...problems.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+  ];
+  const text = rows.map((row) => row.map(quoted).join(';')).join('\r\n');
+  return new File([`\ufeff${text}\r\n`], `problemas-${name.replace(/\.\w+$/, '')}.csv`, { type: 'text/csv' });
+}
