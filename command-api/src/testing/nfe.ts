@@ -39,10 +39,10 @@ export interface SampleNote {
 
 const money = (centavos: number) => (centavos / 100).toFixed(2);
 const cents = (text: string | undefined) => Math.round(Number(text ?? '0') * 100);
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const tags = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.entries(fields)
-    .map(([name, value]) => (value === undefined ? '' : `<${name}>${escape(value)}</${name}>`))
+    .map(([name, value]) => (value === undefined ? '' : `<${name}>${escaped(value)}</${name}>`))
     .join('');
 
 export const SUPPLIER = '11222333000181';
