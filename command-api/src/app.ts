@@ -71,6 +71,7 @@ import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 import { stockCountRoute } from './sales/stock-counts/route.ts';
 import { copyProductsRoute } from './sales/stock-transfers/copy-route.ts';
 import { stockTransferRoute } from './sales/stock-transfers/route.ts';
+import { supplierInvoiceRoutes } from './sales/supplier-invoices/route.ts';
 import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
 import { createVoucherCodes } from './sales/vouchers/new-code.ts';
 import { checkVoucherRoute } from './sales/vouchers/route.ts';
@@ -170,6 +171,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     productPhotoRoutes,
     moveStockRoute,
     stockCountRoute,
+    supplierInvoiceRoutes,
     stockTransferRoute,
     copyProductsRoute,
     registerSaleRoute,

@@ -34,6 +34,7 @@ import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.
 import { createSeasons } from './sales/seasons/migration.ts';
 import { createStockLosses } from './sales/stock-losses/migration.ts';
 import { createStockTransfers } from './sales/stock-transfers/migration.ts';
+import { createSupplierInvoices } from './sales/supplier-invoices/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
@@ -74,4 +75,5 @@ export const projectionMigrations: readonly Migration[] = [
   addPhotos,
   createStockLosses,
   addOpeningHours,
+  createSupplierInvoices,
 ];

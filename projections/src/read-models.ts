@@ -22,6 +22,7 @@ import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
 import { stockLossesProjection } from './sales/stock-losses/projection.ts';
 import { stockTransfersProjection } from './sales/stock-transfers/projection.ts';
+import { supplierInvoicesProjection } from './sales/supplier-invoices/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 /** A name in `READ_MODELS` without its projection does not compile. */
@@ -30,6 +31,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   products: productsProjection,
   'stock-transfers': stockTransfersProjection,
   'stock-losses': stockLossesProjection,
+  'supplier-invoices': supplierInvoicesProjection,
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,

@@ -63,6 +63,7 @@ import { registerSeasons } from './sales/seasons/route.ts';
 import { registerShopsOverview } from './sales/shops-overview/route.ts';
 import { registerStockTransfers } from './sales/stock-transfers/route.ts';
 import { registerTargetProducts } from './sales/stock-transfers/target-route.ts';
+import { registerSupplierInvoices } from './sales/supplier-invoices/route.ts';
 import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -104,6 +105,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerMedia(scope, deps.media);
     registerProductsSummary(scope, routes);
     registerStockTransfers(scope, routes);
+    registerSupplierInvoices(scope, routes);
     registerTargetProducts(scope, routes);
     registerForecast(scope, routes);
     registerGoesWith(scope, routes);

@@ -26,7 +26,14 @@ import { createErasureTables, erasedShopsMigration, erasuresMigration } from './
 import { createDueWorkTable, dueWorkMigration } from './due-work/table.ts';
 import { createWorkTracking, type TrackedWork } from './due-work/track.ts';
 import { createLogFeed } from './feed/log-feed.ts';
-import { finishing, finishingDebts, finishingTransfers, returningStock, shopHandler } from './finishing.ts';
+import {
+  finishing,
+  finishingDebts,
+  finishingInvoices,
+  finishingTransfers,
+  returningStock,
+  shopHandler,
+} from './finishing.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
@@ -54,6 +61,7 @@ import { sweepPhotos } from './sales/product-photos/sweep-photos.ts';
 import { debtWorkMigration } from './sales/receivable/migration.ts';
 import { debts } from './sales/receivable/process-manager.ts';
 import { stockTransfers } from './sales/stock-transfers/process-manager.ts';
+import { supplierInvoices } from './sales/supplier-invoices/process-manager.ts';
 import { type DueMails, dueMails } from './sending/due-table.ts';
 import { leaseHoldersMigration } from './sending/lease-holder.ts';
 import { KINDS, sendTimedMails } from './timed-mails.ts';
@@ -106,6 +114,7 @@ const PROCESSES = {
   'several-shops': followingShops,
   'stock-returns': tracking(stockReturns),
   'stock-transfers': tracking(stockTransfers),
+  'supplier-invoices': tracking(supplierInvoices),
   debts: tracking(debts),
   campaigns: (options, name) => tracking(campaignStarts(options.now ?? (() => new Date())))(options, name),
   'campaign-mails': projectingCampaignMails,
@@ -150,6 +159,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   running.push(
     returningStock(options, handler),
     finishingTransfers(options, handler),
+    finishingInvoices(options, handler),
     finishingDebts(options, handler),
   );
   if (options.timedMails) {

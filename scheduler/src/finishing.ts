@@ -8,12 +8,14 @@ import {
   returnTransfer,
   settleLostReminder,
   takeDebtPaymentOf,
+  useInvoiceKey,
 } from '@pdv/command-api/commands/sales';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { type CommandHandler, createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
 import { type DueWorkOptions, runDueWork } from './due-work/run.ts';
 import { createDueWorkTable } from './due-work/table.ts';
 import type { SchedulerOptions } from './options.ts';
@@ -24,6 +26,7 @@ import { isDebtWorkDone } from './sales/receivable/is-debt-work-done.ts';
 import type { DebtCause } from './sales/receivable/process-manager.ts';
 import { isTransferFinished } from './sales/stock-transfers/is-transfer-finished.ts';
 import type { TransferCause } from './sales/stock-transfers/process-manager.ts';
+import { isInvoiceKeyUsed } from './sales/supplier-invoices/is-invoice-key-used.ts';
 
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
@@ -58,6 +61,15 @@ export function finishingTransfers(options: SchedulerOptions, handler: CommandHa
         : returnTransfer({ handler }, { event: cause, who }, now());
     },
     isDone: (fact) => isTransferFinished(store, fact),
+  });
+}
+
+export function finishingInvoices(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
+  const { store, now = () => new Date() } = options;
+  return finishing('supplier-invoices', options, {
+    carryOut: ({ event, metadata }) =>
+      useInvoiceKey(handler, { data: (event as SupplierInvoiceReceived).data, metadata }, now()),
+    isDone: (fact) => isInvoiceKeyUsed(store, fact),
   });
 }
 

@@ -32,7 +32,17 @@ export interface SeedState {
 const ROWS_AT_ONCE = 10_000;
 /** Processes for which the log that was written leaves nothing to do. */
 const DONE = [
-  ...['erasures', 'session-endings', 'several-shops', 'stock-returns', 'stock-transfers', 'debts', 'notices', 'leads'],
+  ...[
+    'erasures',
+    'session-endings',
+    'several-shops',
+    'stock-returns',
+    'stock-transfers',
+    'supplier-invoices',
+    'debts',
+    'notices',
+    'leads',
+  ],
   ...['campaigns', 'campaign-mails', 'webhooks'],
 ];
 

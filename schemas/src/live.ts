@@ -7,6 +7,7 @@ export const READ_MODELS = [
   'products',
   'stock-transfers',
   'stock-losses',
+  'supplier-invoices',
   'catalog',
   'operations',
   'account-actions',

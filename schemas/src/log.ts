@@ -11,6 +11,7 @@ import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/ev
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 import type { ReceivableEvent } from './sales/receivable-events.ts';
 import type { SavedReportEvent } from './sales/saved-report-events.ts';
+import type { SupplierInvoiceKeyUsed } from './sales/supplier-invoice-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -29,6 +30,7 @@ export type FreguesEvent =
   | SaleEvent
   | ReceivableEvent
   | SavedReportEvent
+  | SupplierInvoiceKeyUsed
   | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
@@ -49,6 +51,8 @@ export const streams = {
   receivable: (customerId: string) => `receivable-${customerId}`,
   /** What happens to a cash session after its closing. */
   cashSession: (sessionId: string) => `cash-session-${sessionId}`,
+  /** That a supplier's note came in; the id derives from its key. */
+  supplierInvoice: (entryId: string) => `supplier-invoice-${entryId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

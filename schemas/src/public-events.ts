@@ -58,6 +58,9 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   StockTransferSent: true,
   StockTransferReceived: true,
   StockTransferReturned: true,
+  // Without the supplier and the key, which are personal.
+  SupplierInvoiceReceived: true,
+  SupplierInvoiceKeyUsed: true,
   // Without the code, which is personal: whoever has it can pay with it.
   VoucherIssued: true,
   VoucherRestored: true,

@@ -16,4 +16,5 @@ export {
   takeDebtPaymentOf,
 } from './receivable/sale-debts.ts';
 export { receiveTransfer, returnTransfer } from './stock-transfers/receive-transfer.ts';
+export { useInvoiceKey } from './supplier-invoices/invoice-key.ts';
 export { createVoucherCodes, type VoucherCode } from './vouchers/new-code.ts';

@@ -85,6 +85,24 @@ beforeAll(async () => {
         ],
       },
     }),
+    mine.tell(streams.inventory(mine.shopId), {
+      type: 'SupplierInvoiceReceived',
+      data: {
+        ...{ entryId: randomUUID(), supplierId: randomUUID(), number: 1, series: 1, issuedOn: '2026-11-12' },
+        ...{ totalCentavos: 1_000, left: 0 },
+        lines: [
+          {
+            ...{ nth: 1, supplierCode: 'C', noteQuantity: '1.0000', noteUnit: 'UN', unitsPerNoteUnit: 1 },
+            ...{ productId: coffee, productName: 'Café', quantity: 1, stockBefore: 9, stockAfter: 10 },
+            ...{ totalCentavos: 1_000, cost: { unitCentavos: 1_000, averageCentavos: 1_000 } },
+          },
+        ],
+        personal: {
+          subject: `account:${mine.shopId}`,
+          fields: { supplierName: 'Boa Vista', supplierTaxId: '11222333000181', accessKey: '0'.repeat(44) },
+        },
+      },
+    }),
     other.registered('Outra Loja'),
   );
   asQueryRole = new pg.Client({ connectionString: side.database.queryUrl });

@@ -1,4 +1,6 @@
 import type { Centavos } from '../kernel/money.ts';
+import { stepsPer, type Unit } from '../kernel/quantity.ts';
+import { unitCostOf } from './invoice-quantity.ts';
 
 interface Held {
   /** Before the delivery, in the unit's smallest step. */
@@ -16,6 +18,14 @@ export function averageCost({ stock, costCentavos }: Held, received: number, uni
   // Products of an amount and a quantity pass 2^53.
   const worth = BigInt(stock) * BigInt(costCentavos) + BigInt(received) * BigInt(unitCostCentavos);
   const all = BigInt(stock + received);
+  return Number((2n * worth + all) / (2n * all));
+}
+
+/** The same of a delivery whose whole cost is known, so that no centavo is lost in what one unit of it cost. */
+export function averageCostOfTotal(held: Held, received: number, totalCentavos: Centavos, unit: Unit): Centavos {
+  if (held.costCentavos === null || held.stock <= 0) return unitCostOf(totalCentavos, received, unit);
+  const worth = BigInt(held.stock) * BigInt(held.costCentavos) + BigInt(totalCentavos) * BigInt(stepsPer(unit));
+  const all = BigInt(held.stock + received);
   return Number((2n * worth + all) / (2n * all));
 }
 

@@ -7,6 +7,7 @@ import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
 import type { OwnMinimum, StockCorrected, StockCounted, StockLost, StockReceived } from './stock-events.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
+import type { SupplierInvoiceReceived } from './supplier-invoice-events.ts';
 import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
 
 /** What a shop says of a product; stock is counted apart. */
@@ -273,6 +274,7 @@ export type InventoryEvent =
   | SaleRegistered
   | StockReturned
   | StockTransferEvent
+  | SupplierInvoiceReceived
   | VoucherIssued
   | VoucherRestored
   | CashSessionOpened

@@ -15,6 +15,7 @@ import {
   type TakeBackStock,
 } from './move-stock.ts';
 import { type ProductPhotoCommand, type ProductPhotoRejection, productPhotos } from './product-photos.ts';
+import { type ReceiveInvoice, type ReceiveInvoiceRejection, receiveInvoice } from './receive-invoice.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
@@ -40,6 +41,7 @@ export type InventoryCommand =
   | TakeBackStock
   | LoseStock
   | CountStock
+  | ReceiveInvoice
   | RegisterSale
   | ReturnStock
   | SendTransfer
@@ -53,6 +55,7 @@ export type InventoryRejection =
   | ProductPhotoRejection
   | MoveStockRejection
   | CountStockRejection
+  | ReceiveInvoiceRejection
   | TransferRejection
   | RegisterSaleRejection
   | CashSessionRejection;
@@ -87,6 +90,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return moveStock(command, state);
       case 'CountStock':
         return countStock(command, state);
+      case 'ReceiveInvoice':
+        return receiveInvoice(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
       case 'ReturnStock':

@@ -145,6 +145,7 @@ function movement(event: InventoryEvent, id: string): number {
         0,
       );
     case 'StockReturned':
+    case 'SupplierInvoiceReceived':
     case 'StockTransferReceived':
     case 'StockTransferReturned':
       return unitsIn(event.data.lines, id);

@@ -48,6 +48,16 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: 'Este produto é vendido por unidade.',
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
+  quantity_not_whole: {
+    status: 422,
+    message: ({ name }) =>
+      `A quantidade de ${name} não dá unidades inteiras, ou passa do limite. Confira quantas unidades há em cada uma da nota.`,
+    fields: {
+      productId: PRODUCT,
+      name: ['string', 'Nome do produto'],
+      nth: ['integer', 'Número do item na nota'],
+    },
+  },
   label_mismatch: {
     status: 422,
     message: ({ name }) => `A etiqueta não combina com ${name}. Passe a etiqueta de novo, ou digite o peso.`,

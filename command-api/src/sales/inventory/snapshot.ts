@@ -4,6 +4,7 @@ import {
   type Inventory,
   type ProductState,
   remember,
+  type SupplierItem,
   type VoucherBalance,
 } from './state.ts';
 
@@ -14,12 +15,13 @@ interface StoredInventory {
   readonly cashSessions: readonly (readonly [string, CashSession])[];
   readonly vouchers: readonly (readonly [string, VoucherBalance])[];
   readonly closings: readonly (readonly [string, string])[];
+  readonly supplierItems: readonly (readonly [string, SupplierItem])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 10;
+export const INVENTORY_SNAPSHOT_VERSION = 11;
 
 export function serializeInventory(state: Inventory): StoredInventory {
-  const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers } = state;
+  const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers, supplierItems } = state;
   return {
     products: [...products.values()],
     deleted: [...deleted],
@@ -27,11 +29,13 @@ export function serializeInventory(state: Inventory): StoredInventory {
     cashSessions: [...cashSessions],
     vouchers: [...vouchers],
     closings: [...closings].map(([id, revision]) => [id, String(revision)] as const),
+    supplierItems: [...supplierItems],
   };
 }
 
 export function deserializeInventory(stored: unknown): Inventory {
-  const { products, deleted, lastSaleNumber, cashSessions, vouchers, closings } = stored as StoredInventory;
+  const { products, deleted, lastSaleNumber, cashSessions, vouchers, closings, supplierItems } =
+    stored as StoredInventory;
   const state = emptyInventory();
   for (const product of products) remember(state, product);
   for (const [id, stock] of deleted) state.deleted.set(id, stock);
@@ -39,6 +43,7 @@ export function deserializeInventory(stored: unknown): Inventory {
   for (const [id, session] of cashSessions) state.cashSessions.set(id, session);
   for (const [id, voucher] of vouchers) state.vouchers.set(id, voucher);
   for (const [id, revision] of closings) state.closings.set(id, BigInt(revision));
+  for (const [key, item] of supplierItems) state.supplierItems.set(key, item);
   return state;
 }
 
@@ -49,10 +54,12 @@ const BYTES_PER_DELETED = 150;
 const BYTES_PER_CASH_SESSION = 500;
 const BYTES_PER_VOUCHER = 250;
 const BYTES_PER_CLOSING = 150;
+const BYTES_PER_SUPPLIER_ITEM = 300;
 
-export function sizeOfInventory({ products, deleted, cashSessions, closings, vouchers }: Inventory): number {
+export function sizeOfInventory(state: Inventory): number {
+  const { products, deleted, cashSessions, closings, vouchers, supplierItems } = state;
   const sessions = cashSessions.size * BYTES_PER_CASH_SESSION + closings.size * BYTES_PER_CLOSING;
-  const beside = sessions + vouchers.size * BYTES_PER_VOUCHER;
+  const beside = sessions + vouchers.size * BYTES_PER_VOUCHER + supplierItems.size * BYTES_PER_SUPPLIER_ITEM;
   let photos = 0;
   for (const product of products.values()) photos += product.photos.length;
   return products.size * BYTES_PER_PRODUCT + photos * BYTES_PER_PHOTO + deleted.size * BYTES_PER_DELETED + beside;

@@ -3,6 +3,7 @@ import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { InventoryEvent, ProductFields, SalePayment, StockReturned } from '@pdv/schemas/sales/events';
+import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
 import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
 export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
@@ -34,6 +35,14 @@ export interface VoucherBalance {
   balanceCentavos: Centavos;
 }
 
+/** What a supplier's code came in as, the last time. */
+export interface SupplierItem {
+  readonly productId: string;
+  /** Of the supplier's unit that it was told for. */
+  readonly noteUnit: string;
+  readonly unitsPerNoteUnit: number;
+}
+
 /** Grows with the number of products, never with the sales. {@link evolve} changes it in place. */
 export interface Inventory {
   /** Products on sale. */
@@ -50,6 +59,8 @@ export interface Inventory {
   readonly closings: Map<string, bigint>;
   /** By id, the oldest first; at most 5,000 open ones and 1,000 others. */
   readonly vouchers: Map<string, VoucherBalance>;
+  /** By {@link supplierItemKey}, the one not used for longest first; at most 5,000. */
+  readonly supplierItems: Map<string, SupplierItem>;
 }
 
 export function emptyInventory(): Inventory {
@@ -61,6 +72,7 @@ export function emptyInventory(): Inventory {
     cashSessions: new Map(),
     closings: new Map(),
     vouchers: new Map(),
+    supplierItems: new Map(),
   };
 }
 
@@ -122,6 +134,9 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       pay(state, event.data, -1);
       refund(state, event.data);
       break;
+    case 'SupplierInvoiceReceived':
+      receiveInvoice(state, event.data);
+      break;
     case 'StockCounted':
     case 'StockTransferSent':
     case 'StockTransferReceived':
@@ -176,6 +191,27 @@ function rememberClosing({ closings }: Inventory, sessionId: string, revision: b
 
 function forgetBarcodes({ barcodes }: Inventory, product: ProductState): void {
   for (const code of barcodesOf(product)) barcodes.delete(code);
+}
+
+const KEPT_SUPPLIER_ITEMS = 5_000;
+
+export const supplierItemKey = (supplierId: string, code: string): string => `${supplierId} ${code}`;
+
+function receiveInvoice(state: Inventory, { supplierId, lines }: SupplierInvoiceReceived['data']): void {
+  const { products, supplierItems } = state;
+  for (const line of lines) {
+    setStock(state, line);
+    const product = products.get(line.productId);
+    if (product) product.costCentavos = line.cost.averageCentavos;
+    const key = supplierItemKey(supplierId, line.supplierCode);
+    supplierItems.delete(key);
+    const { productId, noteUnit, unitsPerNoteUnit } = line;
+    supplierItems.set(key, { productId, noteUnit, unitsPerNoteUnit });
+  }
+  for (const key of supplierItems.keys()) {
+    if (supplierItems.size <= KEPT_SUPPLIER_ITEMS) break;
+    supplierItems.delete(key);
+  }
 }
 
 function move(product: ProductState, stockAfter: number): void {

@@ -9,11 +9,11 @@ import { streams } from '@pdv/schemas/log';
 import { product } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { admitBodies } from '../../http/admit-bodies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
-import { admitPhotos } from './admission.ts';
 import { PHOTO_REFUSALS } from './refusals.ts';
 
 const params = z.object({ id: uuid });
@@ -50,7 +50,11 @@ function addPhotoRoute(app: App, deps: RouteDependencies): void {
       ),
     },
   };
-  const { admit, whileAtWork } = admitPhotos(app, deps.pictureWork);
+  const { admit, whileAtWork } = admitBodies(app, deps.pictureWork, {
+    maxBytes: MAX_PICTURE_BYTES,
+    tooLarge: () => refuse(PHOTO_REFUSALS, { rejected: 'picture_too_large' }),
+    busy: () => refuse(PHOTO_REFUSALS, { rejected: 'pictures_busy' }),
+  });
   app.post('/api/products/:id/photos', { schema, onRequest: [permit('change-product'), admit] }, (request, reply) =>
     whileAtWork(request, async () => {
       const { principal, params } = request;

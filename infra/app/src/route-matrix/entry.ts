@@ -17,6 +17,8 @@ export interface Entry {
   readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
   /** The route acts even without a body, so only callers without permission try hostile bodies. */
   readonly needsNoBody?: boolean;
+  /** None of what it asks for is in the shops here. */
+  readonly isMissing?: boolean;
   /** The body is a picture, which may be large. */
   readonly takesPictures?: boolean;
 }

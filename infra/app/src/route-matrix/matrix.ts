@@ -43,6 +43,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     query: `productIds=${randomUUID()}`,
   },
   'GET /api/stock-transfers': { who: OWNER },
+  'GET /api/supplier-invoices': { who: OWNER },
+  'GET /api/supplier-invoices/:id': { who: OWNER, params: () => ({ id: randomUUID() }), isMissing: true },
+  // The body is a file: what is sent here is refused as none.
+  'POST /api/supplier-invoices/preview': { who: OWNER, body: () => ({}) },
+  'POST /api/supplier-invoices': {
+    who: OWNER,
+    body: ({ productId }) => ({ file: '', lines: [{ nth: 1, unitsPerNoteUnit: 1, productId }] }),
+  },
   'POST /api/stock-transfers': {
     who: OWNER,
     feature: 'severalShops',

@@ -54,6 +54,7 @@ export function countStock() {
         for (const line of data.lines) move(line.productId, line.stockAfter - line.stockBefore, line);
       }
       if (type === 'StockTransferSent') for (const line of data.lines) move(line.productId, -line.quantity, line);
+      if (type === 'SupplierInvoiceReceived') for (const line of data.lines) move(line.productId, line.quantity, line);
       if (type === 'StockTransferReceived' || type === 'StockTransferReturned') {
         const key = `${type} ${data.fromShopId} ${data.transferId}`;
         if (transferred.has(key)) troubles.push(`transfer ${data.transferId} came twice`);

@@ -224,6 +224,8 @@ export const timelineProjection: Projection = {
     StockTransferSent: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferSent', fact, lines),
     StockTransferReceived: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReceived', fact, lines),
     StockTransferReturned: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReturned', fact, lines),
+    SupplierInvoiceReceived: ({ data: { lines, number }, ...fact }) =>
+      stocksMoved('SupplierInvoiceReceived', fact, lines, {}, { invoice: number }),
     // The reason of a stock movement is free text and may name people, and so may a webhook's server.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),

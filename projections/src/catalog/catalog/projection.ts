@@ -79,6 +79,7 @@ export const catalogProjection: Projection = {
     StockTransferSent: stocksAre,
     StockTransferReceived: stocksAre,
     StockTransferReturned: stocksAre,
+    SupplierInvoiceReceived: stocksAre,
   },
 };
 

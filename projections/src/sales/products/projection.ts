@@ -42,6 +42,10 @@ export const productsProjection: Projection = {
         },
       ),
     ],
+    SupplierInvoiceReceived: ({ shopId: shop_id, data: { lines } }) =>
+      lines.map(({ productId: id, stockAfter: stock, cost }) =>
+        patch(products, { shop_id, id }, { stock, cost_centavos: cost.averageCentavos }),
+      ),
     ProductPhotoAdded: photosAre,
     ProductPhotoRemoved: photosAre,
     ProductPhotosOrdered: photosAre,

@@ -262,6 +262,7 @@ const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   StockTransferSent: 'Transferência para outra loja',
   StockTransferReceived: 'Transferência de outra loja',
   StockTransferReturned: 'Transferência devolvida',
+  SupplierInvoiceReceived: 'Entrada por nota',
   ProductDeleted: 'Exclusão',
 };
 
@@ -276,6 +277,7 @@ type StockMovement = Pick<
     readonly reason?: string;
     readonly ofReturn?: boolean;
     readonly lostBecause?: LossReason;
+    readonly invoice?: number;
   } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
@@ -302,7 +304,8 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
 }
 
 function whyMoved({ after }: StockMovement): string | null {
-  const { reason = null, lostBecause } = after ?? {};
+  const { reason = null, lostBecause, invoice } = after ?? {};
+  if (invoice) return `NF-e ${invoice}`;
   if (!lostBecause) return reason;
   return reason === null ? LOSS_LABELS[lostBecause] : `${LOSS_LABELS[lostBecause]}: ${reason}`;
 }

@@ -32,6 +32,7 @@ export const TOLD_EVENTS = [
   'StockTransferSent',
   'StockTransferReceived',
   'StockTransferReturned',
+  'SupplierInvoiceReceived',
   'CustomerAdded',
   'CustomerChanged',
   'CustomerErased',
@@ -130,6 +131,11 @@ function forms(event: ToldEvent): readonly Form[] {
       if (moved.length === 0) return [];
       const data = { because: 'counted', saleId: null, transferId: null, products: moved.map(movedOf) } as const;
       return [{ type: 'stock.moved', entity: countId, data }];
+    }
+    case 'SupplierInvoiceReceived': {
+      const { entryId, lines } = event.data;
+      const data = { because: 'received', saleId: null, transferId: null, products: lines.map(movedOf) } as const;
+      return [{ type: 'stock.moved', entity: entryId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;

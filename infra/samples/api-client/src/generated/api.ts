@@ -655,6 +655,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier-invoices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postSupplierInvoicesPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSupplierInvoices"];
+        put?: never;
+        post: operations["postSupplierInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/barcode/{barcode}": {
         parameters: {
             query?: never;
@@ -679,6 +711,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getProductsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSupplierInvoicesById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6343,6 +6391,192 @@ export interface operations {
             };
         };
     };
+    postSupplierInvoicesPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": string;
+                "text/xml": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: number;
+                        series: number;
+                        issuedOn: string;
+                        total: string;
+                        supplier: {
+                            name: string;
+                            taxId: string;
+                        };
+                        accessKey: string;
+                        authorized: boolean;
+                        recipientTaxId: string | null;
+                        alreadyReceivedOn: string | null;
+                        items: {
+                            nth: number;
+                            code: string;
+                            name: string;
+                            barcode: string | null;
+                            quantity: number;
+                            unit: string;
+                            total: string;
+                            product: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                unit: "un" | "kg" | "L" | "m";
+                                stock: number;
+                                cost?: string | null;
+                            } | null;
+                            matchedBy: ("barcode" | "supplier-code") | null;
+                            unitsPerNoteUnit: number;
+                            newProduct: {
+                                name: string;
+                                barcode: string | null;
+                                /** @enum {string} */
+                                unit: "un" | "kg" | "L" | "m";
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSupplierInvoices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        series: number;
+                        issuedOn: string;
+                        total: string;
+                        supplierName: string | null;
+                        supplierTaxId: string | null;
+                        accessKey: string | null;
+                        receivedAt: string;
+                        receivedBy: string;
+                        lines: number;
+                        left: number;
+                    }[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postSupplierInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "…",
+                 *       "lines": [
+                 *         {
+                 *           "nth": 1,
+                 *           "unitsPerNoteUnit": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    file: string;
+                    lines: {
+                        nth: number;
+                        unitsPerNoteUnit: number;
+                        productId?: string;
+                        create?: {
+                            name: string;
+                            category: string;
+                            price: string;
+                            barcode?: string | null;
+                            /**
+                             * @default un
+                             * @enum {string}
+                             */
+                            unit?: "un" | "kg" | "L" | "m";
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        lines: number;
+                        created: number;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getProductsBarcodeByBarcode: {
         parameters: {
             query?: never;
@@ -6427,6 +6661,63 @@ export interface operations {
                         categories: string[];
                         suppliers: string[];
                         stockCost?: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSupplierInvoicesById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        series: number;
+                        issuedOn: string;
+                        total: string;
+                        supplierName: string | null;
+                        supplierTaxId: string | null;
+                        accessKey: string | null;
+                        receivedAt: string;
+                        receivedBy: string;
+                        lines: number;
+                        left: number;
+                        items: {
+                            nth: number;
+                            code: string;
+                            noteQuantity: number;
+                            noteUnit: string;
+                            productId: string;
+                            productName: string;
+                            quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            unitCost?: string;
+                            averageCost?: string;
+                        }[];
                     };
                 };
             };

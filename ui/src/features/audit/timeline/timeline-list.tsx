@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   SaleReturned: Undo2,
   StockReturned: Undo2,
   StockTransferReceived: PackageCheck,
+  SupplierInvoiceReceived: PackageCheck,
   StockTransferReturned: Undo2,
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,

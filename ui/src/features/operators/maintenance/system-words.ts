@@ -26,6 +26,7 @@ const FOLLOWER_WORDS: Readonly<
   products: 'Produtos',
   'stock-transfers': 'Transferências de estoque',
   'stock-losses': 'Perdas de estoque',
+  'supplier-invoices': 'Notas de fornecedores',
   catalog: 'Catálogo público',
   operations: 'Administração',
   'account-actions': 'Ações nas contas',

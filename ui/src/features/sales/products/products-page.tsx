@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
 import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, ClipboardCheck, PackagePlus, Plus } from 'lucide-react';
+import { ArrowLeftRight, ClipboardCheck, FileText, PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -29,6 +29,7 @@ const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
 const StockCount = lazy(() => import('../stock-counts/count-dialog.tsx'));
+const Invoices = lazy(() => import('../supplier-invoices/invoices-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
 
 const CopyProduct = lazy(() => import('../stock-transfers/copy-product-dialog.tsx'));
@@ -58,6 +59,7 @@ export function ProductsPage({ History, Import }: Props) {
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
   const [counting, setCounting] = useUrlState('contagem');
+  const [byInvoice, setByInvoice] = useUrlState('notas');
   const [importing, setImporting] = useUrlState('importar');
   const mayImport = isAllowed(role, 'import-data');
   const [transferring, setTransferring] = useUrlState('transferencias');
@@ -102,6 +104,12 @@ export function ProductsPage({ History, Import }: Props) {
               <SecondaryButton onClick={() => setTransferring('1')}>
                 <ArrowLeftRight aria-hidden />
                 Transferências
+              </SecondaryButton>
+            )}
+            {mayReceive && (
+              <SecondaryButton onClick={() => setByInvoice('1')}>
+                <FileText aria-hidden />
+                Entrada por nota
               </SecondaryButton>
             )}
             {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
@@ -160,6 +168,7 @@ export function ProductsPage({ History, Import }: Props) {
         {importing && mayImport && <Import kind="products" onClose={() => setImporting(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
         {counting && mayReceive && <StockCount onClose={() => setCounting(null)} />}
+        {byInvoice && mayReceive && <Invoices onClose={() => setByInvoice(null)} />}
         {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}

@@ -1,13 +1,9 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { refuse } from '@pdv/infra/http/refuse';
-import { MAX_PICTURE_BYTES } from '@pdv/infra/media/picture';
 import type { PictureWork } from '@pdv/infra/media/picture-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../dependencies.ts';
-import { PHOTO_REFUSALS, type PhotoRejection } from './refusals.ts';
+import type { App } from '../dependencies.ts';
 
-const refusalOf = (rejected: PhotoRejection): Refusal => refuse(PHOTO_REFUSALS, { rejected });
-/** Seconds: one picture takes less than one. */
+/** Seconds: the work on one body takes less than one. */
 const AGAIN = '5';
 
 interface Place {
@@ -16,11 +12,17 @@ interface Place {
   atWork: boolean;
 }
 
+interface Limits {
+  readonly maxBytes: number;
+  readonly tooLarge: () => Refusal;
+  readonly busy: () => Refusal;
+}
+
 /**
- * Lets a request in before its body is read, and out when its work is done; one that never gets so far when it is
- * answered or its client has gone.
+ * Lets a request with a large body in before that is read, and out when its work is done; one that never gets so far
+ * when it is answered or its client has gone.
  */
-export function admitPhotos(app: Pick<App, 'addHook'>, work: Pick<PictureWork, 'enter'>) {
+export function admitBodies(app: Pick<App, 'addHook'>, work: Pick<PictureWork, 'enter'>, limits: Limits) {
   const places = new WeakMap<FastifyRequest, Place>();
   const leave = async (request: FastifyRequest) => {
     const place = places.get(request);
@@ -30,10 +32,10 @@ export function admitPhotos(app: Pick<App, 'addHook'>, work: Pick<PictureWork, '
   app.addHook('onRequestAbort', leave);
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) throw refusalOf('picture_too_large');
+    if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw limits.tooLarge();
     const left = work.enter(request.principal.shopId);
     if (!left) {
-      const { statusCode, body } = refusalOf('pictures_busy');
+      const { statusCode, body } = limits.busy();
       throw new Refusal(statusCode, body, { 'retry-after': AGAIN });
     }
     places.set(request, { left, atWork: false });

@@ -1,0 +1,88 @@
+import { MAX_INVOICE_BYTES } from '@pdv/schemas/sales/supplier-invoices';
+import { SaxesParser } from 'saxes';
+import { UnusableInvoice } from './refusals.ts';
+
+/** An element of the note's own namespace; others, as the signature, are left out. */
+export interface Element {
+  readonly name: string;
+  readonly uri: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** The deepest of the layout is ten. */
+const MAX_DEPTH = 30;
+/** A note of 990 items has fewer. */
+const MAX_ELEMENTS = 150_000;
+const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
+
+/**
+ * The root of an XML file in UTF-8. Entities are known to the parser only as far as XML itself has them, and whatever
+ * declares others is refused before it is read on.
+ * @throws UnusableInvoice
+ */
+export function readXml(bytes: Uint8Array): Element {
+  const text = decode(bytes);
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const open: Element[] = [];
+  let [root, elements]: [Element | undefined, number] = [undefined, 0];
+  parser.on('error', () => {
+    throw new UnusableInvoice('invoice_not_xml');
+  });
+  parser.on('doctype', () => {
+    throw new UnusableInvoice('invoice_unsafe');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    elements += 1;
+    if (open.length >= MAX_DEPTH || elements > MAX_ELEMENTS) throw new UnusableInvoice('invoice_not_xml');
+    const named = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
+    const element: Element = { name: local, uri, attributes: named, children: [], text: '' };
+    const parent = open.at(-1);
+    if (!parent) root = element;
+    else if (uri === parent.uri) parent.children.push(element);
+    open.push(element);
+  });
+  const onText = (part: string) => {
+    const element = open.at(-1);
+    if (element) element.text += part;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  if (!root) throw new UnusableInvoice('invoice_not_xml');
+  return root;
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > MAX_INVOICE_BYTES) throw new UnusableInvoice('invoice_too_large');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnusableInvoice('invoice_encoding');
+  }
+  // Before anything of it is parsed: the subset of a document type may be long.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new UnusableInvoice('invoice_unsafe');
+  const declared = DECLARED.exec(text)?.[1];
+  if (declared !== undefined && !/^utf-?8$/i.test(declared)) throw new UnusableInvoice('invoice_encoding');
+  return text;
+}
+
+export const child = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>
+  path.reduce<Element | undefined>((at, name) => at?.children.find((each) => each.name === name), element);
+
+/** The text below an element; undefined where there is none. */
+export const textOf = (element: Element | undefined, ...path: readonly string[]): string | undefined =>
+  child(element, ...path)?.text.trim() || undefined;
+
+/** The first of this name anywhere below: tax groups stand in one of many choices. */
+export function deepText(element: Element | undefined, name: string): string | undefined {
+  for (const each of element?.children ?? []) {
+    if (each.name === name && each.children.length === 0) return each.text.trim() || undefined;
+    const found = deepText(each, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@pdv/schemas/log';
+import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
+import type { InvoicePreview } from '@pdv/schemas/sales/supplier-invoices';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nfe, SAMPLES, type SampleNote } from '../../testing/nfe.ts';
+import { serveRoutes } from '../../testing/serve-routes.ts';
+import { createProductRoute } from '../create-product/route.ts';
+import { deleteProductRoute } from '../delete-product/route.ts';
+import { supplierInvoiceRoutes } from './route.ts';
+
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+beforeAll(async () => {
+  served = await serveRoutes(createProductRoute, deleteProductRoute, supplierInvoiceRoutes);
+});
+afterAll(() => served.close());
+
+let shop = '';
+let coffee = '';
+beforeEach(async () => {
+  shop = randomUUID();
+  served.clock.now = new Date('2026-11-12T15:00:00Z');
+  served.pix.current = null;
+  coffee = await create({ name: 'Café', barcode: '7891000100103', stock: 10, cost: '10.00' });
+});
+
+async function create(over: object): Promise<string> {
+  const body = { name: 'X', category: 'Mercearia', price: '18.90', stock: 0, ...over };
+  const answer = await served.post('/api/products', body, { as: 'owner', of: shop });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+type Server = Pick<typeof served, 'app'>;
+const preview = (note: string | Buffer | SampleNote, as = 'owner', server: Server = served) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/supplier-invoices/preview',
+    headers: { authorization: `Bearer ${as}:${shop}`, 'content-type': 'text/xml' },
+    payload: typeof note === 'string' || Buffer.isBuffer(note) ? note : nfe(note),
+  });
+const proposed = async (note: SampleNote) => {
+  const answer = await preview(note);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<InvoicePreview>();
+};
+
+interface Sending {
+  readonly lines?: readonly object[];
+  readonly key?: string;
+  readonly as?: 'owner' | 'cashier';
+  readonly server?: Pick<typeof served, 'post'>;
+}
+const send = (note: SampleNote, { lines, key, as = 'owner', server = served }: Sending = {}) =>
+  server.post(
+    '/api/supplier-invoices',
+    {
+      file: Buffer.from(nfe(note)).toString('base64'),
+      lines: lines ?? [{ nth: 1, unitsPerNoteUnit: 1, productId: coffee }],
+    },
+    { as, of: shop, ...(key && { key }) },
+  );
+const told = async () =>
+  (await served.events(streams.inventory(shop))).filter(
+    (event): event is SupplierInvoiceReceived => event.type === 'SupplierInvoiceReceived',
+  );
+const productNow = async (id = coffee) => {
+  const { inventory } = await import('../inventory/decider.ts');
+  return (await served.handler.state(inventory, streams.inventory(shop))).state.products.get(id);
+};
+
+it('says what a note would do, and writes nothing', async () => {
+  const { items, ...head } = await proposed(SAMPLES.box);
+  expect(head).toMatchObject({
+    ...{ number: 1234, series: 1, issuedOn: '2026-11-12', total: '120.00', authorized: true, alreadyReceivedOn: null },
+    supplier: { name: 'Distribuidora Boa Vista Ltda', taxId: '11222333000181' },
+  });
+  expect(items).toMatchObject([
+    {
+      ...{ nth: 1, code: '55', quantity: 2, unit: 'CX', total: '120.00', unitsPerNoteUnit: 12, matchedBy: 'barcode' },
+      product: { id: coffee, name: 'Café', unit: 'un', stock: 10, cost: '10.00' },
+      newProduct: { name: 'LEITE INTEGRAL 1L', barcode: '7891000100103', unit: 'un' },
+    },
+  ]);
+  expect(await told()).toEqual([]);
+});
+
+it('takes in quantity and cost, creates what is new, and leaves what is not wanted', async () => {
+  const create = { name: 'Refrigerante 2 L', category: 'Bebidas', price: '12.00', unit: 'un' };
+  const answer = await send(SAMPLES.freightAndTaxes, {
+    lines: [
+      { nth: 1, unitsPerNoteUnit: 12, productId: coffee },
+      { nth: 2, unitsPerNoteUnit: 1, create },
+    ],
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { number: 1234, lines: 2, created: 1 }]);
+  expect(answer.headers['x-log-position']).toBe(await served.store.head());
+  const [event] = await told();
+  expect(event?.data).toMatchObject({
+    left: 0,
+    totalCentavos: 10_850,
+    lines: [
+      // 32.84 for 36 pieces; 10 of 10.00 were there.
+      { quantity: 36, stockBefore: 10, stockAfter: 46, cost: { unitCentavos: 91, averageCentavos: 289 } },
+      { quantity: 6, stockAfter: 6, cost: { unitCentavos: 1_261, averageCentavos: 1_261 } },
+    ],
+    personal: { subject: `account:${shop}`, fields: { supplierName: 'Distribuidora Boa Vista Ltda' } },
+  });
+  expect(await productNow()).toMatchObject({ stock: 46, costCentavos: 289 });
+  expect(await productNow(event?.data.lines[1]?.productId)).toMatchObject({
+    ...{ name: 'Refrigerante 2 L', stock: 6, supplier: 'Distribuidora Boa Vista Ltda', consumptionDays: 90 },
+  });
+});
+
+it('remembers what the supplier’s code came in as, and its conversion', async () => {
+  const juice = await create({ name: 'Suco' });
+  expect(
+    (await send(SAMPLES.numberedUnit, { lines: [{ nth: 1, unitsPerNoteUnit: 20, productId: juice }] })).statusCode,
+  ).toBe(201);
+  const next = { ...SAMPLES.numberedUnit, nNF: 1_300 };
+  const other = { ...next, issuer: { CNPJ: '12345678000195' } };
+  expect((await proposed(next)).items).toMatchObject([
+    { product: { id: juice }, matchedBy: 'supplier-code', unitsPerNoteUnit: 20 },
+  ]);
+  expect((await proposed(other)).items).toMatchObject([{ product: null, matchedBy: null, unitsPerNoteUnit: 24 }]);
+  await served.del(`/api/products/${juice}`, undefined, { as: 'owner', of: shop });
+  expect((await proposed(next)).items).toMatchObject([{ product: null }]);
+});
+
+it('lets a note in once: a repeat changes nothing, another request is refused, also after 30 days', async () => {
+  const key = randomUUID();
+  const first = await send(SAMPLES.pieces, { key });
+  const second = await send(SAMPLES.pieces, { key });
+  expect([second.statusCode, second.body]).toEqual([201, first.body]);
+  const again = { code: 'invoice_already_received', message: 'Esta nota já entrou em 12/11/2026.' };
+  for (const other of [randomUUID(), undefined]) {
+    expect((await send(SAMPLES.pieces, { ...(other && { key: other }) })).json()).toMatchObject(again);
+  }
+  const changed = [{ nth: 1, unitsPerNoteUnit: 2, productId: coffee }];
+  expect((await send(SAMPLES.pieces, { key, lines: changed })).json()).toMatchObject(again);
+  expect((await proposed(SAMPLES.pieces)).alreadyReceivedOn).toBe('2026-11-12');
+  served.clock.now = new Date('2027-03-01T15:00:00Z');
+  await served.forgetRequests();
+  const later = await served.start();
+  expect((await send(SAMPLES.pieces, { server: later })).json()).toMatchObject(again);
+  expect((await send(SAMPLES.pieces, { key, server: later })).json()).toMatchObject(again);
+  await later.app.close();
+  expect(await told()).toHaveLength(1);
+  expect(await productNow()).toMatchObject({ stock: 20 });
+});
+
+it('lets two processes that race have one entry', async () => {
+  const other = await served.start();
+  const answers = await Promise.all([send(SAMPLES.pieces), send(SAMPLES.pieces, { server: other })]);
+  await other.app.close();
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect(await told()).toHaveLength(1);
+});
+
+it('finishes by a repeat what died between the two streams', async () => {
+  const { store } = served;
+  const append = async (...args: Parameters<typeof store.append>) => {
+    if (args[0].startsWith('supplier-invoice-')) throw new Error('killed');
+    return store.append(...args);
+  };
+  const dying = await served.startOn({ ...store, append });
+  const key = randomUUID();
+  expect((await send(SAMPLES.pieces, { key, server: dying })).statusCode).toBe(500);
+  await dying.app.close();
+  const [event] = await told();
+  const entryId = event?.data.entryId ?? '';
+  expect(await served.events(streams.supplierInvoice(entryId))).toEqual([]);
+  expect((await send(SAMPLES.pieces)).json().code).toBe('invoice_already_received');
+  expect((await send(SAMPLES.pieces, { key })).statusCode).toBe(201);
+  expect(await served.events(streams.supplierInvoice(entryId))).toMatchObject([{ type: 'SupplierInvoiceKeyUsed' }]);
+  expect(await told()).toHaveLength(1);
+});
+
+it('gives the answer again that a killed process did not get out', async () => {
+  const dying = await served.startDying();
+  const key = randomUUID();
+  expect((await send(SAMPLES.pieces, { key, server: dying })).statusCode).toBe(500);
+  await dying.app.close();
+  expect((await send(SAMPLES.pieces, { key })).statusCode).toBe(201);
+  expect(await told()).toHaveLength(1);
+});
+
+it('refuses all where one line cannot come in', async () => {
+  const refused = async (note: SampleNote, ...lines: object[]) => (await send(note, { lines })).json().code;
+  const good = { nth: 1, unitsPerNoteUnit: 1, productId: coffee };
+  const service = await create({ name: 'Entrega', tracksStock: false });
+  const fields = { name: 'Novo', category: 'Y', price: '1.00', barcode: '7891000100103' };
+  expect(await refused(SAMPLES.gift, good, { ...good, nth: 2, productId: randomUUID() })).toBe('product_not_found');
+  expect(await refused(SAMPLES.gift, good, { ...good, nth: 2, productId: service })).toBe('stock_not_tracked');
+  expect(await refused(SAMPLES.gift, good, { ...good, nth: 2, unitsPerNoteUnit: 0.5 })).toBe('quantity_not_whole');
+  expect(await refused(SAMPLES.gift, good, { nth: 2, unitsPerNoteUnit: 1, create: fields })).toBe('barcode_taken');
+  expect(await refused(SAMPLES.gift, good, { ...good, nth: 3 })).toBe('invoice_item_unknown');
+  expect(await refused(SAMPLES.gift, good, good)).toBe('invalid_input');
+  expect(await refused(SAMPLES.gift)).toBe('invalid_input');
+  expect(await refused(SAMPLES.gift, { nth: 1, unitsPerNoteUnit: 1 })).toBe('invalid_input');
+  expect(await told()).toEqual([]);
+});
+
+it('refuses the note of another company where the shop has a CNPJ, and not that of its branch', async () => {
+  const own = (key: string) => ({ kind: 'cnpj', key, name: 'Loja', city: 'SAO PAULO' }) as const;
+  served.pix.current = own('11222333000181');
+  expect((await preview(SAMPLES.pieces)).json()).toMatchObject({
+    code: 'invoice_of_other_shop',
+    message: 'Esta nota é para o CNPJ 12.345.678/0001-95, e o CNPJ da loja é 11.222.333/0001-81.',
+  });
+  expect((await send(SAMPLES.pieces)).json().code).toBe('invoice_of_other_shop');
+  served.pix.current = own('12345678000276');
+  expect((await preview(SAMPLES.pieces)).statusCode).toBe(200);
+});
+
+it('refuses files that are none, people who may not, and bodies that are too large', async () => {
+  expect((await preview('<!DOCTYPE a><a/>')).json().code).toBe('invoice_unsafe');
+  expect((await preview('')).statusCode).toBe(415);
+  const large = await preview(Buffer.alloc(50_000_000, 'a'));
+  expect([large.statusCode, large.json().code]).toEqual([413, 'invoice_too_large']);
+  expect((await preview(SAMPLES.pieces, 'cashier')).statusCode).toBe(403);
+  expect((await send(SAMPLES.pieces, { as: 'cashier' })).statusCode).toBe(403);
+});
+
+it('takes in the largest note', async () => {
+  const lines = SAMPLES.many.items.map((_, at) => ({ nth: at + 1, unitsPerNoteUnit: 1, productId: coffee }));
+  const answer = await send(SAMPLES.many, { lines });
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { lines: 990 }]);
+  expect(await productNow()).toMatchObject({ stock: 1_000 });
+});

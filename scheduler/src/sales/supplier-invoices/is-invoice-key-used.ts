@@ -1,0 +1,16 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { streams } from '@pdv/schemas/log';
+import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
+
+/** Asks the note's own stream, which has one event. */
+export async function isInvoiceKeyUsed(
+  store: Pick<EventStore, 'read'>,
+  { event }: Pick<Decoded, 'event'>,
+): Promise<boolean> {
+  const { entryId } = (event as SupplierInvoiceReceived).data;
+  for await (const { type } of store.read(streams.supplierInvoice(entryId))) {
+    if (type === 'SupplierInvoiceKeyUsed') return true;
+  }
+  return false;
+}

@@ -1,0 +1,70 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatCnpj, formatCpf } from '@pdv/schemas/kernel/tax-ids';
+import type { InvoicePreview as Note } from '@pdv/schemas/sales/supplier-invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormNote } from '../../../shared/components/form-note.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { counted, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
+import { EntryItem } from './entry-item.tsx';
+import type { InvoiceEntry } from './use-invoice-entry.ts';
+
+/** A field for each item is slow to draw a thousand times. */
+const AT_ONCE = 50;
+
+export const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnpj(taxId) : formatCpf(taxId));
+
+/** What a note says, and what each of its items would become. */
+export function InvoicePreview({ note, entry }: { readonly note: Note; readonly entry: InvoiceEntry }) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const { data: summary } = useQuery(productsSummaryQuery());
+  const { lines, effects, troubles, busy, problem } = entry;
+  const rest = lines.length - limit;
+  return (
+    <Stack gap="4" pb="2">
+      <Flex justify="space-between" align="flex-start" gap="4" bg="bg.subtle" borderRadius="lg" p="4">
+        <Box minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {note.supplier.name}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {writtenTaxId(note.supplier.taxId)}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            Nota {note.number} · {formatDay(note.issuedOn)} · {counted(lines.length, 'item', 'itens')}
+          </Text>
+        </Box>
+        <Text fontWeight="semibold" textStyle="lg" flexShrink="0" fontVariantNumeric="tabular-nums">
+          {formatMoney(note.total)}
+        </Text>
+      </Flex>
+      {note.alreadyReceivedOn && <FormAlert message={`Esta nota já entrou em ${formatDay(note.alreadyReceivedOn)}.`} />}
+      {!note.authorized && (
+        <FormNote tone="info">
+          Este arquivo não traz o protocolo de autorização. Confira se a nota vale antes de dar entrada.
+        </FormNote>
+      )}
+      <FormAlert message={problem} />
+      <Stack as="ul" gap="0" listStyleType="none">
+        {lines.slice(0, limit).map((line, at) => (
+          <EntryItem
+            key={line.item.nth}
+            line={line}
+            effect={effects[at] ?? null}
+            trouble={troubles[at] ?? null}
+            busy={busy || note.alreadyReceivedOn !== null}
+            categories={summary?.categories ?? []}
+            onChange={(change) => entry.change(line.item.nth, change)}
+          />
+        ))}
+      </Stack>
+      {rest > 0 && (
+        <SecondaryButton alignSelf="center" onClick={() => setLimit(limit + AT_ONCE)}>
+          Mostrar mais {counted(Math.min(rest, AT_ONCE), 'item', 'itens')}
+        </SecondaryButton>
+      )}
+    </Stack>
+  );
+}
