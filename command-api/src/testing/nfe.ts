@@ -1,7 +1,7 @@
 import { accessKeyDigit } from '@pdv/schemas/sales/access-key';
 
 /** An item by the layout's names; amounts as they are written. */
-export interface SampleItem {
+interface SampleItem {
   readonly cProd: string;
   readonly xProd: string;
   readonly cEAN?: string;
@@ -45,7 +45,7 @@ const tags = (fields: Readonly<Record<string, string | undefined>>) =>
     .map(([name, value]) => (value === undefined ? '' : `<${name}>${escaped(value)}</${name}>`))
     .join('');
 
-export const SUPPLIER = '11222333000181';
+const SUPPLIER = '11222333000181';
 
 /** The XML of a note by the rules of layout 4.00, with its key, its totals and its protocol. */
 export function nfe(note: SampleNote): string {

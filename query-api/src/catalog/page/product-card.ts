@@ -57,7 +57,7 @@ export const basketButton = (name: string, label = 'Adicionar'): Html =>
   html`<button type="button" class="product-add" aria-label="${label} ${name}">${icon('plus')}<span>${label}</span></button>`;
 
 /** Where a product stands on its page. */
-export const productAnchor = ({ id }: CatalogProductRow): string => `produto-${id}`;
+const productAnchor = ({ id }: CatalogProductRow): string => `produto-${id}`;
 
 /** What the message says of a product's price. */
 export const priceOf = ({ price_centavos }: CatalogProductRow): string => toDecimal(price_centavos);

@@ -23,7 +23,7 @@ interface Style {
 }
 
 /** What of the text the font can draw, on one line of single spaces. */
-export function drawable(text: string, weight: Weight): string {
+function drawable(text: string, weight: Weight): string {
   const font = fontOf(weight);
   const known = [...text.normalize('NFC').replace(/\s/gu, ' ')].filter((one) =>
     font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),

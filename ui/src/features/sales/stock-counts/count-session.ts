@@ -89,7 +89,7 @@ export function reviewOf({ lines }: CountSession, now: ReadonlyMap<string, Count
   });
 }
 
-export function costOf(
+function costOf(
   { cost, unit }: { readonly cost?: string | null | undefined; readonly unit: Unit },
   units: number,
 ) {

@@ -14,7 +14,7 @@ import type { InvoiceEntry } from './use-invoice-entry.ts';
 /** A field for each item is slow to draw a thousand times. */
 const AT_ONCE = 50;
 
-export const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnpj(taxId) : formatCpf(taxId));
+const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnpj(taxId) : formatCpf(taxId));
 
 /** What a note says, and what each of its items would become. */
 export function InvoicePreview({ note, entry }: { readonly note: Note; readonly entry: InvoiceEntry }) {
