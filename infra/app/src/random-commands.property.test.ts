@@ -128,7 +128,12 @@ async function stocksByMovements() {
       const before = stocks.get(move.productId) ?? 0;
       const { quantity = 0, stockBefore = before, stockAfter = before } = move;
       const leaves = type === 'SaleRegistered' || type === 'StockTransferSent';
-      const comes = ['StockReturned', 'StockTransferReceived', 'StockTransferReturned'].includes(type);
+      const comes = [
+        'StockReturned',
+        'StockTransferReceived',
+        'StockTransferReturned',
+        'SupplierInvoiceReceived',
+      ].includes(type);
       const moved = leaves ? -quantity : comes ? quantity : stockAfter - stockBefore;
       expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);
       expect(stockAfter).toBeGreaterThanOrEqual(0);
