@@ -172,6 +172,7 @@ const SMALL = [
   'sale.query',
   'sample-reminder',
   'save-file',
+  'scale-label',
   'segments',
   'sessions.query',
   'shop-settings',
@@ -212,12 +213,15 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // index.html preloads these already: naming them again for every page costs 1 KB of a first load.
-      resolveDependencies: (_, files) =>
+      resolveDependencies: (own, files) =>
         files.filter(
           (file) =>
+            // What is imported is asked for at once, unless it waits for a style sheet: only these have one.
+            (file !== own || /^assets\/(cash-register|sign-up-page|sold-dialogs|pix-panel)-/.test(file)) &&
             !/^assets\/(react|rolldown-runtime|base|look|common|icons|plain|start|index|title|screens|preload-helper|load-failure)-/.test(
               file,
-            ) && !SMALL.some((name) => file.startsWith(`assets/${name}-`)),
+            ) &&
+            !SMALL.some((name) => file.startsWith(`assets/${name}-`)),
         ),
     },
     // By which the server finds what the catalogue's pages are given.
@@ -244,7 +248,7 @@ export default defineConfig({
             // How a cart is paid and sold, whichever screen shows it, in one file.
             {
               name: 'selling',
-              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|cash-panel|sending-banner|[a-z-]+\.module\.css)|goes-with[\\/]goes-with\.tsx$|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query|shape))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
+              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/](?!exchange|refused)[\w-]+\.ts$|cart[\\/](payment-panel|cash-panel|sending-banner|[a-z-]+\.module\.css)|goes-with[\\/]goes-with\.tsx$|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query|shape))|schemas[\\/]src[\\/]sales[\\/](discount|label-amount)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -68,6 +68,7 @@ import { savedReportRoutes } from './sales/report-builder/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
+import { stockCountRoute } from './sales/stock-counts/route.ts';
 import { copyProductsRoute } from './sales/stock-transfers/copy-route.ts';
 import { stockTransferRoute } from './sales/stock-transfers/route.ts';
 import { supplierInvoiceRoutes } from './sales/supplier-invoices/route.ts';
@@ -170,6 +171,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     productPhotoRoutes,
     moveStockRoute,
     supplierInvoiceRoutes,
+    stockCountRoute,
     stockTransferRoute,
     copyProductsRoute,
     registerSaleRoute,

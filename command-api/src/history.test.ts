@@ -30,6 +30,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   ProductPhotoRemoved: ['ProductCreated', 'ProductPhotosOrdered'],
   StockReceived: ['ProductCreated'],
   StockCorrected: ['ProductCreated'],
+  StockLost: ['ProductCreated'],
+  StockCounted: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
   StockTransferSent: ['ProductCreated'],

@@ -58,6 +58,23 @@ test('the first code closes it in a form, and stands in its field', async ({ pag
   await expect(form.getByLabel('Nome')).toBeFocused();
 });
 
+test('counts stock, one code after the other', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: MILK.name, barcode: MILK.barcode });
+  await addProduct(page, shop, { name: RICE.name, barcode: RICE.barcode });
+  await enter(page, shop, '/products?contagem=1');
+  const count = page.getByRole('dialog', { name: 'Contagem de Estoque' });
+  await count.getByRole('button', { name: 'Começar a contar' }).click();
+  await count.getByRole('button', { name: 'Ler com a câmera' }).click();
+  const camera = page.getByRole('dialog', { name: 'Ler com a câmera' });
+  await expect(camera.getByRole('status')).toHaveText(`Lido: ${MILK.barcode}`);
+  await expect(camera.getByRole('status')).toHaveText(`Lido: ${RICE.barcode}`);
+  await camera.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(count.getByText('2 produtos contados')).toBeVisible();
+  await expect(count.getByLabel(`Contado de ${MILK.name}`)).toHaveValue(/^[1-9]/);
+});
+
 test('a refused permission is said in words, and asked for again', async ({ page, context }) => {
   await openRegister(page);
   await page.getByRole('button', { name: 'Ler com a câmera' }).click();

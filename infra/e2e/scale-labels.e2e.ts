@@ -52,12 +52,15 @@ test('a part is a weight of what is weighed, and none of a piece', async ({ page
   const quantity = asked(page)
     .or(page.getByRole('dialog', { name: 'Adicionar ao Carrinho' }))
     .getByRole('textbox');
-  await quantity.fill('1,5');
+  // As a person types: at once, it would be a scan.
+  await quantity.clear();
+  await quantity.pressSequentially('1,5', { delay: 90 });
   await quantity.press('Enter');
   await expect(line(page, CHEESE)).toContainText('1,500 kg');
   await expect(total(page, '59,85')).toBeVisible();
   await page.getByRole('option', { name: /Pão de queijo/ }).click();
-  await quantity.fill('1,5');
+  await quantity.clear();
+  await quantity.pressSequentially('1,5', { delay: 90 });
   await expect(page.getByText('Este produto é vendido por unidade', { exact: false }).first()).toBeVisible();
   await quantity.press('Enter');
   await expect(quantity).toBeVisible();

@@ -32,6 +32,7 @@ import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
 import { createSeasons } from './sales/seasons/migration.ts';
+import { createStockLosses } from './sales/stock-losses/migration.ts';
 import { createStockTransfers } from './sales/stock-transfers/migration.ts';
 import { createSupplierInvoices } from './sales/supplier-invoices/migration.ts';
 import { createVouchers } from './sales/vouchers/migration.ts';
@@ -72,6 +73,7 @@ export const projectionMigrations: readonly Migration[] = [
   createSavedReports,
   createStockTransfers,
   addPhotos,
+  createStockLosses,
   addOpeningHours,
   createSupplierInvoices,
 ];

@@ -20,6 +20,7 @@ import { savedReportsProjection } from './sales/report-builder/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
 import { seasonsProjection } from './sales/seasons/projection.ts';
+import { stockLossesProjection } from './sales/stock-losses/projection.ts';
 import { stockTransfersProjection } from './sales/stock-transfers/projection.ts';
 import { supplierInvoicesProjection } from './sales/supplier-invoices/projection.ts';
 import { vouchersProjection } from './sales/vouchers/projection.ts';
@@ -30,6 +31,7 @@ const byName: Readonly<Record<ReadModel, Projection>> = {
   products: productsProjection,
   'stock-transfers': stockTransfersProjection,
   'supplier-invoices': supplierInvoicesProjection,
+  'stock-losses': stockLossesProjection,
   catalog: catalogProjection,
   customers: customersProjection,
   segments: segmentsProjection,

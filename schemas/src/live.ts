@@ -7,6 +7,7 @@ export const READ_MODELS = [
   'products',
   'stock-transfers',
   'supplier-invoices',
+  'stock-losses',
   'catalog',
   'operations',
   'account-actions',

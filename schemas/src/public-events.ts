@@ -49,6 +49,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ProductPhotosOrdered: true,
   StockReceived: true,
   StockCorrected: true,
+  StockLost: true,
+  StockCounted: true,
   SaleRegistered: true,
   SaleCancelled: true,
   StockReturned: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@pdv/schemas/log';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
 import { goldens } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
 import { campaignMailTold, campaignStory } from '../testing/campaign-story.ts';
@@ -97,6 +98,7 @@ export function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'cash') {
       told.push(...cashSession(shop, id, quantity), ...heldTickets(shop, id, known ? buyer : undefined));
     }
+    if (kind === 'correct') told.push(...lossesOf(shop, id, quantity, businessDate));
     if (kind === 'stock') told.push(...transfer(shops, which, id, quantity));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
@@ -201,6 +203,21 @@ function transfer(
       ? [from.tell(streams.inventory(from.shopId), { type: 'StockTransferReturned', data: { ...ids, lines: [line] } })]
       : []),
   ].slice(0, quantity === 7 ? 1 : undefined);
+}
+
+/** Of a known cost and of none, with words and without. */
+function lossesOf(
+  shop: ReturnType<typeof shopStory>,
+  id: string,
+  quantity: number,
+  businessDate: string,
+): StoryEvent[] {
+  const cost = { unitCentavos: 250, totalCentavos: 250 * quantity };
+  return [
+    shop.stockLost(id, quantity, { because: 'other', businessDate, cost, reason: 'A Ana deixou cair' }),
+    shop.stockCounted({ [id]: 9_000 - quantity }, 'Contado pela Ana'),
+    shop.stockLost(id, 1, { because: LOSS_REASONS[quantity % LOSS_REASONS.length] ?? 'theft', businessDate }),
+  ];
 }
 
 /** One debt that is paid in part, and one that is cancelled after a payment. */

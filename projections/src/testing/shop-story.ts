@@ -18,6 +18,7 @@ import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
 import { accountStory } from './account-story.ts';
 import { followUpStory } from './follow-up-story.ts';
+import { stockStory } from './stock-story.ts';
 import type { StoryEvent } from './story-event.ts';
 
 export type { StoryEvent } from './story-event.ts';
@@ -325,22 +326,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: { sessionId, movementId: randomUUID(), amountCentavos, approvedBy, personal },
       });
     },
-    stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {
-      const entry = known(productId);
-      const stockBefore = entry.units;
-      entry.units = stockAfter;
-      return tell(streams.inventory(shopId), {
-        type,
-        data: {
-          productId,
-          productName: entry.product.name,
-          ...ofUnit(entry.product.unit),
-          stockBefore,
-          stockAfter,
-          personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },
-        },
-      });
-    },
+    ...stockStory(tell, shopId, known),
     /** A sale of one line. */
     sold: (productId: string, { quantity = 1, ...details }: Partial<SaleDetails> & { quantity?: number } = {}) =>
       ticket([{ productId, quantity }], details),

@@ -17,7 +17,7 @@ import { busy, type Exports } from './exports.ts';
 import { FILE_ANSWERS, FORMATS, momentOf } from './formats.ts';
 import { SOURCES, titleOf } from './sources.ts';
 
-const NO_SEGMENT = 'Follow-ups não se dividem por segmento.';
+const NO_SEGMENT = 'Follow-ups e perdas não se dividem por segmento.';
 const noSegment = new Refusal(400, {
   ...{ code: 'invalid_input', message: NO_SEGMENT },
   issues: [{ path: 'segment', message: NO_SEGMENT }],
@@ -35,14 +35,14 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     description: `O tipo followups pede um plano com follow-ups, e segment um com segmentos. O tipo customer-list é a lista de clientes de hoje, sem período, e só do dono. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
     querystring: exportQuery.extend({
       search: searchTerm,
-      segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups'),
+      segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups nem losses'),
     }),
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
   };
   const config = {
     readModels: [
       ...(['account', 'sales', 'returns', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'] as const),
-      ...(['segments', 'receivables'] as const),
+      ...(['segments', 'receivables', 'stock-losses'] as const),
     ],
     action: 'see-reports',
     takenWithinMs: DOWNLOAD_WITHIN_MS,

@@ -14,6 +14,7 @@ import { countProducts, productsReport } from '../sales/reports/products-query.t
 import { returnedByLine } from '../sales/return-sale/page.ts';
 import { customerList } from './customer-list.ts';
 import type { Row } from './document.ts';
+import { losses } from './losses.ts';
 import { type AskShop, BATCH, centavos, type Source, type Wanted } from './source.ts';
 
 export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
@@ -102,6 +103,7 @@ export const SOURCES: Record<ExportType, Source> = {
     count: (ask, { period }) => countFollowUps(ask, period.start, period.end),
     rows: followUpRows,
   },
+  losses,
   'customer-list': customerList,
 };
 

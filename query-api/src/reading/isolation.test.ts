@@ -72,6 +72,7 @@ beforeAll(async () => {
       },
     }),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
+    mine.stockLost(coffee, 1),
     mine.tell(streams.inventory(mine.shopId), {
       type: 'StockTransferSent',
       data: {

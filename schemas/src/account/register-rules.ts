@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { LABEL_CODE_DIGITS, LABEL_VALUES } from '../sales/scale-label.ts';
 
 /** Paper of the receipt that is printed straight after a sale; off prints nothing by itself. */
 export const PRINT_AFTER_SALE = ['off', '58', '80'] as const;
+
+/** What a shop's scale prints after the product's code; `off`: no code is a label. */
+export const LABEL_VALUES = ['off', 'price', 'weight'] as const;
+
+/** How many digits of the label are the product's code. */
+export const LABEL_CODE_DIGITS = [4, 5, 6] as const;
 
 /** What a shop allows at its registers. Owners may do everything; what a cashier may not, an owner's PIN allows once. */
 export const registerRules = z.object({
@@ -25,6 +30,7 @@ export const registerRules = z.object({
   scaleLabelDigits: z.literal(LABEL_CODE_DIGITS, 'Use 4, 5 ou 6 dígitos'),
 });
 export type RegisterRules = Readonly<z.infer<typeof registerRules>>;
+export type LabelLayout = Pick<RegisterRules, 'scaleLabel' | 'scaleLabelDigits'>;
 
 /** What a shop starts with. */
 export const DEFAULT_REGISTER_RULES: RegisterRules = {

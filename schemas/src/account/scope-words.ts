@@ -20,7 +20,7 @@ export const SCOPE_GROUPS: readonly (readonly [group: string, scopes: readonly (
       ['see-products', 'Ver produtos e estoque'],
       ['create-product', 'Cadastrar produtos'],
       ['change-product', 'Alterar produtos e preços'],
-      ['move-stock', 'Registrar entradas e contagens'],
+      ['move-stock', 'Registrar entradas, perdas e contagens'],
       ['delete-product', 'Excluir produtos'],
     ],
   ],

@@ -65,9 +65,9 @@ export const WEBHOOK_DATA = {
   'product.deleted': z.object({ productId: id, productName: z.string() }),
   'stock.moved': z.object({
     because: z
-      .enum(['received', 'counted', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
+      .enum(['received', 'counted', 'lost', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
       .describe(
-        'Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
+        'Entrada, contagem, perda, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
       ),
     saleId: id.nullable().describe('Da venda, quando o estoque voltou dela'),
     transferId: id.nullable().describe('Da transferência, o mesmo nas duas lojas'),
@@ -106,7 +106,8 @@ export const WEBHOOK_SAYS: Readonly<Record<WebhookType, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas',
+  'stock.moved':
+    'Estoque alterado sem uma venda: entrada, contagem, perda, volta de uma venda, ou transferência entre lojas',
   'stock.low': 'Estoque baixo: uma venda deixou um produto no estoque mínimo dele, ou em cinco unidades, ou abaixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',

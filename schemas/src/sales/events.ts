@@ -5,6 +5,7 @@ import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
 import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
+import type { OwnMinimum, StockCorrected, StockCounted, StockLost, StockReceived } from './stock-events.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
 import type { SupplierInvoiceReceived } from './supplier-invoice-events.ts';
 import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
@@ -36,11 +37,6 @@ export interface ProductFields {
   readonly unit: Unit;
 }
 
-/** Left out where the shop-wide rule holds; else the product's own minimum as it was then. */
-interface OwnMinimum {
-  readonly minimumStock?: number;
-}
-
 export type ProductCreated = DomainEvent<
   'ProductCreated',
   {
@@ -67,27 +63,6 @@ export type ProductDeleted = DomainEvent<
   'ProductDeleted',
   { readonly productId: string; readonly productName: string; readonly stockBefore: number } & Measured
 >;
-
-/** Stock that moved otherwise than by a sale. */
-interface StockMoved extends OwnMinimum, Measured {
-  readonly productId: string;
-  readonly productName: string;
-  readonly stockBefore: number;
-  readonly stockAfter: number;
-  /** Reasons may name people: under the account's key. */
-  readonly personal: Personal<{ readonly reason: string }> | null;
-}
-
-export type StockReceived = DomainEvent<
-  'StockReceived',
-  StockMoved & {
-    /** What a unit of this delivery cost, and what one costs on the average since; left out where nobody said. */
-    readonly cost?: { readonly unitCentavos: Centavos; readonly averageCentavos: Centavos };
-  }
->;
-
-/** Somebody counted: `stockAfter` is what is there. */
-export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
 
 /** One product of a sale, as it was sold: old receipts and reports never change when a product does. */
 export interface SaleLine extends Measured {
@@ -294,6 +269,8 @@ export type InventoryEvent =
   | ProductPhotoEvent
   | StockReceived
   | StockCorrected
+  | StockLost
+  | StockCounted
   | SaleRegistered
   | StockReturned
   | StockTransferEvent

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SALE_METHODS } from './payment.ts';
 import { reportQuery } from './reports.ts';
 
-export const EXPORT_TYPES = ['sales', 'products', 'customers', 'followups', 'customer-list'] as const;
+export const EXPORT_TYPES = ['sales', 'products', 'customers', 'followups', 'losses', 'customer-list'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -16,6 +16,7 @@ export const EXPORT_TITLES: Record<ExportType, string> = {
   products: 'Produtos vendidos',
   customers: 'Clientes',
   followups: 'Follow-ups',
+  losses: 'Perdas',
   'customer-list': 'Lista de clientes',
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimal, optionalText, text } from '../kernel/fields.ts';
 import { measured } from '../kernel/unit-fields.ts';
 import { count, quantity } from './quantity-fields.ts';
+import { LOSS_REASONS } from './stock-loss.ts';
 
 const reason = optionalText(300);
 
@@ -15,10 +16,12 @@ export const USUAL_UNITS_AT_MOST = 9_999;
 export const TAKEN_BACK = 'Entrada desfeita';
 
 const NO_REASON = 'Informe o motivo da correção';
+const SAY_WHY = 'Diga o que houve';
 
 /**
- * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, or units that had
- * been recorded by mistake: these are corrected by as many as they were, whatever was sold meanwhile.
+ * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, units that were
+ * lost, or units that had been recorded by mistake: these are corrected by as many as they were, whatever was sold
+ * meanwhile.
  */
 export const moveStockRequest = z.discriminatedUnion(
   'type',
@@ -37,13 +40,21 @@ export const moveStockRequest = z.discriminatedUnion(
       quantity: count('Estoque'),
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
+    z
+      .object({
+        type: z.literal('lose'),
+        quantity,
+        because: z.enum(LOSS_REASONS, 'Escolha o motivo').describe('Por que se perdeu'),
+        reason: reason.describe('O que houve; só em outro motivo (`other`) é obrigatório'),
+      })
+      .refine(({ because, reason }) => because !== 'other' || reason !== null, { path: ['reason'], error: SAY_WHY }),
     z.object({
       type: z.literal('take-back'),
       quantity,
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
   ],
-  { error: 'Informe se é entrada ou correção de estoque' },
+  { error: 'Informe se é entrada, perda ou correção de estoque' },
 );
 export type MoveStockRequest = z.input<typeof moveStockRequest>;
 
@@ -51,7 +62,7 @@ export type MoveStockRequest = z.input<typeof moveStockRequest>;
 export const stockMovement = z.object({
   id: z.string(),
   productId: z.string(),
-  type: z.enum(['receive', 'correct']),
+  type: z.enum(['receive', 'correct', 'lose']),
   stockBefore: z.number(),
   /** What is there now. */
   stock: z.number(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { approvalField } from '../account/approval.ts';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
+import { MAX_LABELS } from './label-amount.ts';
 import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS, SALE_METHODS } from './payment.ts';
 import { quantity } from './quantity-fields.ts';
 import { MAX_SALE_LINES } from './sale.ts';
-import { MAX_LABELS } from './scale-label.ts';
 import { voucherCode } from './vouchers.ts';
 
 /**

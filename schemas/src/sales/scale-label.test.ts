@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LABEL_CODE_DIGITS } from '../account/register-rules.ts';
 import { lineAmount } from '../kernel/quantity.ts';
-import { checkDigitOf, codesOfLabel, LABEL_CODE_DIGITS, labelledAmount, labelSteps, readLabel } from './scale-label.ts';
+import { labelledAmount, labelSteps } from './label-amount.ts';
+import { checkDigitOf, codesOfLabel, readLabel } from './scale-label.ts';
 
 const price = (scaleLabelDigits: 4 | 5 | 6) => ({ scaleLabel: 'price', scaleLabelDigits }) as const;
 const printed = (twelve: string) => `${twelve}${checkDigitOf(twelve)}`;

@@ -1,24 +1,4 @@
-import type { Centavos } from '../kernel/money.ts';
-import { lineAmount, stepsPer, type Unit } from '../kernel/quantity.ts';
-
-/** What a shop's scale prints after the product's code; `off`: no code is a label. */
-export const LABEL_VALUES = ['off', 'price', 'weight'] as const;
-export type LabelValue = (typeof LABEL_VALUES)[number];
-
-/** How many digits of the label are the product's code. */
-export const LABEL_CODE_DIGITS = [4, 5, 6] as const;
-export type LabelCodeDigits = (typeof LABEL_CODE_DIGITS)[number];
-
-/** Of one line. */
-export const MAX_LABELS = 50;
-
-export interface LabelLayout {
-  readonly scaleLabel: LabelValue;
-  readonly scaleLabelDigits: LabelCodeDigits;
-}
-
-/** Only what is weighed has labels. */
-export const LABEL_UNIT: Unit = 'kg';
+import type { LabelLayout } from '../account/register-rules.ts';
 
 export interface ScaleLabel {
   /** As the scale knows the product, without zeros before it: `123`. */
@@ -54,26 +34,3 @@ export function checkDigitOf(twelve: string): number {
 /** The codes that a product of this label may have: `123`, `0123`, `00123`. */
 export const codesOfLabel = ({ code, printed }: Pick<ScaleLabel, 'code' | 'printed'>): readonly string[] =>
   Array.from({ length: printed.length - code.length + 1 }, (_, zeros) => code.padStart(code.length + zeros, '0'));
-
-/** How much lies under a label of this price, in steps: its weight to the gram. */
-export const labelSteps = (label: Centavos, unitPriceCentavos: Centavos, unit: Unit = LABEL_UNIT): number =>
-  Math.round((label * stepsPer(unit)) / unitPriceCentavos);
-
-/**
- * What a line costs of which parts came with the prices of labels: those to the centavo, and the rest by its weight.
- * Null where the labels weigh more than the line, or where one weighs nothing.
- */
-export function labelledAmount(
-  unitPriceCentavos: Centavos,
-  steps: number,
-  unit: Unit | undefined,
-  labels: readonly Centavos[] = [],
-): Centavos | null {
-  if (labels.length > 0 && unitPriceCentavos < 1) return null;
-  const weights = labels.map((label) => labelSteps(label, unitPriceCentavos, unit));
-  const rest = steps - sum(weights);
-  if (rest < 0 || weights.includes(0)) return null;
-  return sum(labels) + lineAmount(unitPriceCentavos, rest, unit);
-}
-
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

@@ -8,7 +8,7 @@ export const WEBHOOK_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'product.added': 'Produto cadastrado',
   'product.changed': 'Produto alterado',
   'product.deleted': 'Produto excluído',
-  'stock.moved': 'Entrada, correção ou transferência de estoque',
+  'stock.moved': 'Entrada, perda, correção ou transferência de estoque',
   'stock.low': 'Estoque baixo',
   'customer.added': 'Cliente cadastrado',
   'customer.changed': 'Cliente alterado',

@@ -4,8 +4,8 @@ import { ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
 import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';
+import { labelledAmount } from '@pdv/schemas/sales/label-amount';
 import type { DiscountRequest } from '@pdv/schemas/sales/register-sale';
-import { labelledAmount } from '@pdv/schemas/sales/scale-label';
 import type { z } from 'zod';
 import type { Inventory } from '../inventory/state.ts';
 

@@ -1,7 +1,8 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import { fromSteps, toSteps } from '@pdv/schemas/kernel/quantity';
 import { barcodesOf, sameCodes } from '@pdv/schemas/sales/barcodes';
-import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
+import type { ProductChanged, ProductFields } from '@pdv/schemas/sales/events';
+import type { StockCorrected } from '@pdv/schemas/sales/stock-events';
 import { fieldsOf, kindOf, settled, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 

@@ -2,11 +2,13 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import { type CashSessionCommand, type CashSessionRejection, cashSession } from './cash-sessions.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
+import { type CountStock, type CountStockRejection, countStock } from './count-stock.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
 import { type ImportProducts, importProducts, type TakeBackImport, takeBackImport } from './import-products.ts';
 import {
   type CorrectStock,
+  type LoseStock,
   type MoveStockRejection,
   moveStock,
   type ReceiveStock,
@@ -38,6 +40,8 @@ export type InventoryCommand =
   | CorrectStock
   | TakeBackStock
   | ReceiveInvoice
+  | LoseStock
+  | CountStock
   | RegisterSale
   | ReturnStock
   | SendTransfer
@@ -51,6 +55,7 @@ export type InventoryRejection =
   | ProductPhotoRejection
   | MoveStockRejection
   | ReceiveInvoiceRejection
+  | CountStockRejection
   | TransferRejection
   | RegisterSaleRejection
   | CashSessionRejection;
@@ -81,9 +86,12 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'ReceiveStock':
       case 'CorrectStock':
       case 'TakeBackStock':
+      case 'LoseStock':
         return moveStock(command, state);
       case 'ReceiveInvoice':
         return receiveInvoice(command, state);
+      case 'CountStock':
+        return countStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
       case 'ReturnStock':

@@ -53,16 +53,31 @@ const changing = fc
   })
   .map((fields): InventoryCommand => ({ type: 'ChangeProduct', ...fields }));
 
+const LOSS = { lossId: 'l', because: 'damaged', businessDate: '2026-11-21' } as const;
+
 const moving = fc
   .record({
-    type: fc.constantFrom('ReceiveStock', 'CorrectStock'),
+    type: fc.constantFrom('ReceiveStock', 'CorrectStock', 'LoseStock'),
     productId,
     units: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ type, units, ...rest }): InventoryCommand => {
     const movement = { ...rest, shopId: SHOP, reason: null };
+    if (type === 'LoseStock') return { type, ...movement, quantity: units, ...LOSS };
     return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
   });
+
+/** Seen a while ago, perhaps. */
+const counting = fc
+  .uniqueArray(fc.record({ productId, counted: fc.nat(20), seen: fc.nat(20) }), {
+    minLength: 1,
+    selector: (each) => each.productId,
+  })
+  .map(
+    (lines): InventoryCommand => ({
+      ...{ type: 'CountStock', shopId: SHOP, countId: 'c', category: null, lines, reason: null },
+    }),
+  );
 
 /** Cancels one of the sales so far; the history decides which. */
 const cancelling = fc.nat(20).map((nth) => ({ type: 'cancel', nth }) as const);
@@ -75,6 +90,7 @@ const history = fc.array(
     { weight: 8, arbitrary: selling },
     { weight: 2, arbitrary: changing },
     { weight: 3, arbitrary: moving },
+    { weight: 3, arbitrary: counting },
     { weight: 1, arbitrary: deleting },
     { weight: 3, arbitrary: cancelling },
   ),
@@ -118,10 +134,16 @@ function movement(event: InventoryEvent, id: string): number {
       return event.data.productId === id ? event.data.stockAfter : 0;
     case 'StockReceived':
     case 'StockCorrected':
+    case 'StockLost':
       return event.data.productId === id ? event.data.stockAfter - event.data.stockBefore : 0;
     case 'SaleRegistered':
     case 'StockTransferSent':
       return -unitsIn(event.data.lines, id);
+    case 'StockCounted':
+      return event.data.lines.reduce(
+        (sum, line) => (line.productId === id ? sum + line.stockAfter - line.stockBefore : sum),
+        0,
+      );
     case 'StockReturned':
     case 'SupplierInvoiceReceived':
     case 'StockTransferReceived':
@@ -151,7 +173,9 @@ const units = (events: readonly InventoryEvent[], id: string): number =>
 
 /** Each product that an event moved, with the stock before its first line and after its last. */
 function moved(event: InventoryEvent): readonly { productId: string; stockBefore: number; stockAfter: number }[] {
-  if (event.type === 'StockReceived' || event.type === 'StockCorrected') return [event.data];
+  if (event.type === 'StockReceived' || event.type === 'StockCorrected' || event.type === 'StockLost')
+    return [event.data];
+  if (event.type === 'StockCounted') return event.data.lines;
   if (event.type !== 'SaleRegistered' && event.type !== 'StockReturned') return [];
   const byProduct = new Map<string, { productId: string; stockBefore: number; stockAfter: number }>();
   for (const { productId, stockBefore, stockAfter } of event.data.lines) {
@@ -191,7 +215,7 @@ it('a barcode is of one product on sale, and a deleted product only gets back wh
         expect(state.barcodes.size).toBe(held.length);
         expect(new Set(state.deleted.keys())).toEqual(new Set([...deleted, ...deletedBy(events.at(-1))]));
         const last = events.at(-1);
-        if (last?.type === 'SaleRegistered')
+        if (last?.type === 'SaleRegistered' || last?.type === 'StockCounted')
           for (const { productId } of last.data.lines) expect(deleted).not.toContain(productId);
         else if (last && 'productId' in last.data) expect(deleted).not.toContain(last.data.productId);
         for (const id of deletedBy(last)) deleted.add(id);

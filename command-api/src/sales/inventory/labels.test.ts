@@ -1,5 +1,5 @@
 import { given } from '@pdv/infra/testing/given';
-import { labelSteps } from '@pdv/schemas/sales/scale-label';
+import { labelSteps } from '@pdv/schemas/sales/label-amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';

@@ -1,9 +1,11 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { Centavos } from '@pdv/schemas/kernel/money';
-import { fromSteps, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
+import { fromSteps, lineAmount, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { averageCost } from '@pdv/schemas/sales/cost';
-import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { MAX_STOCK } from '@pdv/schemas/sales/product';
+import type { StockCorrected, StockLost, StockReceived } from '@pdv/schemas/sales/stock-events';
+import type { LossReason } from '@pdv/schemas/sales/stock-loss';
 import { kindOf, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 
@@ -33,6 +35,15 @@ export interface TakeBackStock extends MoveStock {
   readonly quantity: number;
 }
 
+export interface LoseStock extends MoveStock {
+  readonly type: 'LoseStock';
+  readonly lossId: string;
+  /** What was lost, in the product's unit; above 0. */
+  readonly quantity: number;
+  readonly because: LossReason;
+  readonly businessDate: BusinessDay;
+}
+
 export type MoveStockRejection =
   | 'product_not_found'
   | 'insufficient_stock'
@@ -42,9 +53,9 @@ export type MoveStockRejection =
 
 /** Records a count even if it matches the stock, because somebody counted. */
 export function moveStock(
-  command: ReceiveStock | CorrectStock | TakeBackStock,
+  command: ReceiveStock | CorrectStock | TakeBackStock | LoseStock,
   state: Inventory,
-): Decision<StockReceived | StockCorrected, MoveStockRejection> {
+): Decision<StockReceived | StockCorrected | StockLost, MoveStockRejection> {
   const { productId, reason, shopId } = command;
   const product = state.products.get(productId);
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
@@ -70,8 +81,15 @@ export function moveStock(
     ...kindOf(product),
     personal: reason === null ? null : { subject: `account:${shopId}`, fields: { reason } },
   };
-  if (command.type !== 'ReceiveStock') return { accepted: [{ type: 'StockCorrected', data }] };
-  return { accepted: [{ type: 'StockReceived', data: { ...data, ...costOf(command, product, steps) } }] };
+  switch (command.type) {
+    case 'ReceiveStock':
+      return { accepted: [{ type: 'StockReceived', data: { ...data, ...costOf(command, product, steps) } }] };
+    case 'LoseStock':
+      return { accepted: [{ type: 'StockLost', data: { ...data, ...lossOf(command, product, steps) } }] };
+    case 'CorrectStock':
+    case 'TakeBackStock':
+      return { accepted: [{ type: 'StockCorrected', data }] };
+  }
 }
 
 function costOf({ unitCostCentavos = null }: ReceiveStock, product: ProductState, received: number) {
@@ -80,7 +98,16 @@ function costOf({ unitCostCentavos = null }: ReceiveStock, product: ProductState
   return { cost: { unitCentavos: unitCostCentavos, averageCentavos } };
 }
 
-function stockAfterOf(type: 'ReceiveStock' | 'CorrectStock' | 'TakeBackStock', before: number, steps: number): number {
+/** Told with the loss: the average moves with the next delivery. */
+function lossOf({ lossId, because, businessDate }: LoseStock, { costCentavos, unit }: ProductState, lost: number) {
+  if (costCentavos === null) return { lossId, because, businessDate };
+  const cost = { unitCentavos: costCentavos, totalCentavos: lineAmount(costCentavos, lost, unit) };
+  return { lossId, because, businessDate, cost };
+}
+
+type Moving = ReceiveStock | CorrectStock | TakeBackStock | LoseStock;
+
+function stockAfterOf(type: Moving['type'], before: number, steps: number): number {
   if (type === 'CorrectStock') return steps;
   return type === 'ReceiveStock' ? before + steps : before - steps;
 }

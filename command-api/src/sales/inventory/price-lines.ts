@@ -2,7 +2,7 @@ import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
 import type { RegisteredLine } from '@pdv/schemas/sales/events';
-import { LABEL_UNIT, labelledAmount } from '@pdv/schemas/sales/scale-label';
+import { LABEL_UNIT, labelledAmount } from '@pdv/schemas/sales/label-amount';
 import { kindOf, wholeUnits } from './product-fields.ts';
 import type { Inventory, ProductState } from './state.ts';
 

@@ -79,6 +79,11 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
       `O estoque mudou para ${quantityWords(Number(stock))} enquanto você editava. Confira e salve de novo.`,
     fields: { productId: PRODUCT, stock: ['number', 'Quanto há, na unidade do produto'] },
   },
+  moved_since_count: {
+    status: 409,
+    message: ({ name }) => `Desde a contagem saiu mais ${name} do que foi contado. Conte de novo.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
   stock_too_large: {
     status: 422,
     message: 'O estoque passa do limite de 9.999.999 unidades.',

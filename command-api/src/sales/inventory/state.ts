@@ -120,6 +120,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       break;
     }
     case 'StockCorrected':
+    case 'StockLost':
       move(productOf(state, event), event.data.stockAfter);
       break;
     case 'SaleRegistered':
@@ -136,6 +137,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
     case 'SupplierInvoiceReceived':
       receiveInvoice(state, event.data);
       break;
+    case 'StockCounted':
     case 'StockTransferSent':
     case 'StockTransferReceived':
     case 'StockTransferReturned':

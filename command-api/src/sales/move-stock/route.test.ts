@@ -66,12 +66,31 @@ it('takes back units received by mistake, after any later movement', async () =>
   expect((await told()).slice(3)).toEqual(['StockCorrected']);
 });
 
+it('records a loss on the shop’s day with its reason, and answers a retry with the same', async () => {
+  const body = { type: 'lose', quantity: 3, because: 'expired', reason: 'Zuleica viu mofo' };
+  const first = await move(body, { key: 'k-l' });
+  expect(first.json()).toMatchObject({ type: 'lose', stockBefore: 10, stock: 7, reason: 'Zuleica viu mofo' });
+  expect((await move(body, { key: 'k-l' })).body).toBe(first.body);
+  const [, event] = await served.events(streams.inventory(shop));
+  expect(event).toMatchObject({
+    type: 'StockLost',
+    data: { lossId: first.json().id, because: 'expired', businessDate: '2026-11-21', stockAfter: 7 },
+  });
+  const more = await move({ ...body, quantity: 8 });
+  expect([more.statusCode, more.json().code, more.json().available]).toEqual([409, 'insufficient_stock', 7]);
+  expect(await told()).toEqual(['ProductCreated', 'StockLost']);
+});
+
 it.each([
+  [{ type: 'lose', quantity: 1 }, 'Escolha o motivo'],
+  [{ type: 'lose', quantity: 1, because: 'stolen' }, 'Escolha o motivo'],
+  [{ type: 'lose', quantity: 1, because: 'other', reason: ' ' }, 'Diga o que houve'],
+  [{ type: 'lose', quantity: 0, because: 'theft' }, 'Quantidade deve ser maior que 0'],
   [{ type: 'correct', quantity: 3 }, 'Informe o motivo da correção'],
   [{ type: 'correct', quantity: -1, reason: 'x' }, 'Estoque não pode ser negativo'],
   [{ type: 'receive', quantity: 0 }, 'Quantidade deve ser maior que 0'],
   [{ type: 'receive', quantity: 1.2345 }, 'Use no máximo três casas decimais'],
-  [{ type: 'steal', quantity: 1 }, 'Informe se é entrada ou correção de estoque'],
+  [{ type: 'steal', quantity: 1 }, 'Informe se é entrada, perda ou correção de estoque'],
 ])('refuses %j', async (body, message) => {
   const response = await move(body);
   expect([response.statusCode, response.json().message]).toEqual([400, message]);

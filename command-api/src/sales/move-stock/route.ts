@@ -1,23 +1,24 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { centavosOf } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
-import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { moveStockRequest, type StockMovement, stockMovement } from '@pdv/schemas/sales/move-stock';
+import type { StockCorrected, StockLost, StockReceived } from '@pdv/schemas/sales/stock-events';
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
-import type { CorrectStock, ReceiveStock, TakeBackStock } from '../inventory/move-stock.ts';
+import type { CorrectStock, LoseStock, ReceiveStock, TakeBackStock } from '../inventory/move-stock.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products/{id}/stock. */
 export function moveStockRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Produtos'],
-    summary: 'Registra a entrada de unidades ou corrige o estoque contado',
+    summary: 'Registra uma entrada ou uma perda, ou corrige o estoque contado',
     params: z.object({ id: uuid }),
     body: moveStockRequest,
     response: {
@@ -49,7 +50,7 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
     };
     return idempotently(request, scope, async (ids) => {
       const now = deps.now();
-      const command = commandOf(body, params.id, shopId);
+      const command = await commandOf(deps, body, { shopId, productId: params.id, entityId: ids.entityId, now });
       const stream = streams.inventory(shopId);
       const outcome = await deps.handler.handle(inventory, stream, command, requestOf(principal, ids, now));
       if ('rejected' in outcome) throw refuseInventory(outcome);
@@ -62,17 +63,31 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
   });
 }
 
-type Moved = StockReceived | StockCorrected;
+type Moved = StockReceived | StockCorrected | StockLost;
 
-function commandOf(
+const TYPES = { StockReceived: 'receive', StockCorrected: 'correct', StockLost: 'lose' } as const;
+
+interface Asked {
+  readonly shopId: string;
+  readonly productId: string;
+  readonly entityId: string;
+  readonly now: Date;
+}
+
+async function commandOf(
+  deps: RouteDependencies,
   body: z.output<typeof moveStockRequest>,
-  productId: string,
-  shopId: string,
-): ReceiveStock | CorrectStock | TakeBackStock {
+  { shopId, productId, entityId, now }: Asked,
+): Promise<ReceiveStock | CorrectStock | TakeBackStock | LoseStock> {
   const { reason, quantity } = body;
   const moved = { shopId, productId, reason };
   if (body.type === 'correct') return { type: 'CorrectStock', ...moved, counted: quantity };
   if (body.type === 'take-back') return { type: 'TakeBackStock', ...moved, quantity };
+  if (body.type === 'lose') {
+    const { timeZone } = await deps.shop(shopId);
+    const businessDate = businessDayOf(now, timeZone);
+    return { type: 'LoseStock', ...moved, quantity, lossId: entityId, because: body.because, businessDate };
+  }
   return { type: 'ReceiveStock', ...moved, quantity, unitCostCentavos: centavosOf(body.unitCost) };
 }
 
@@ -80,7 +95,7 @@ function movementAnswer({ type, data }: Moved, id: string, at: string): StockMov
   return {
     id,
     productId: data.productId,
-    type: type === 'StockReceived' ? 'receive' : 'correct',
+    type: TYPES[type],
     stockBefore: fromSteps(data.stockBefore, data.unit),
     stock: fromSteps(data.stockAfter, data.unit),
     ...ofUnit(data.unit),

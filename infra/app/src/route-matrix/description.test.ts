@@ -81,6 +81,7 @@ test('the description of the API tells what bodies, files and refusals are reall
   expect((moves.oneOf ?? moves.anyOf).map((each: { required: string[] }) => each.required)).toEqual([
     ['type', 'quantity'],
     ['type', 'quantity', 'reason'],
+    ['type', 'quantity', 'because'],
     ['type', 'quantity', 'reason'],
   ]);
   const file = paths['/api/reports/export'].get.responses[200];

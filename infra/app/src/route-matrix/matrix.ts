@@ -64,6 +64,10 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     feature: 'severalShops',
     body: ({ siblingId: toShopId, productId }) => ({ toShopId, productIds: [productId] }),
   },
+  'POST /api/stock-counts': {
+    who: OWNER,
+    body: ({ productId }) => ({ lines: [{ productId, counted: 1, seen: 1 }] }),
+  },
   'GET /api/products': { who: MEMBERS },
   'GET /api/products/summary': { who: MEMBERS },
   'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },
@@ -250,6 +254,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/reports/products': { who: READERS },
   'GET /api/reports/customers': { who: READERS },
   'GET /api/reports/followups': { who: READERS, feature: 'advancedReports' },
+  'GET /api/reports/losses': { who: READERS },
   'GET /api/reports/payments': { who: READERS, feature: 'advancedReports' },
   'GET /api/reports/hours': { who: READERS, feature: 'analytics' },
   'GET /api/reports/hours/sales': { who: READERS, feature: 'analytics', query: 'weekday=5&hour=17' },

@@ -24,8 +24,8 @@ it('finds a sale by its id and by any line, in its own shop only', async () => {
       await client.query(
         `INSERT INTO read.sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity,
            list_price_centavos, unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before,
-           stock_after, search_text)
-         VALUES ($1, $2, $3, $4, now(), $5, 'Café', 'c', 1, 100, 100, 0, 0, 100, 2, 1, '')`,
+           stock_after, search_text, unit, items)
+         VALUES ($1, $2, $3, $4, now(), $5, 'Café', 'c', 1, 100, 100, 0, 0, 100, 2, 1, '', 'un', 1)`,
         [shop, sale, nth, id, product],
       );
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nfe } from '@pdv/command-api/testing/nfe';
 import type { Session } from '@pdv/schemas/account/session';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
 import type { RunningApplication } from './running-application.ts';
 
 export interface Shop {
@@ -148,6 +149,18 @@ export function createRandomCommands(application: RunningApplication, operator: 
     /** Two items of a note, one of them new; the same note again now and then. */
     invoice: (shop, n) => post(shop, '/api/supplier-invoices', invoiceForm(n, at(shop.made.products, n.b))),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+    count: (shop, n) => {
+      const productIds = new Set([at(shop.made.products, n.b), at(shop.made.products, n.c)]);
+      const lines = [...productIds].map((productId) => ({ productId, counted: n.a % 50, seen: n.b % 60 }));
+      return post(shop, '/api/stock-counts', { lines, reason: n.a % 2 ? `Contado por ${word(n.c)}` : null });
+    },
+    lose: (shop, n) =>
+      stock(shop, n, {
+        type: 'lose',
+        quantity: n.b % 4 ? 1 + (n.a % 9) : some(n.a),
+        because: at(LOSS_REASONS, n.c),
+        reason: n.a % 2 ? `${word(n.c)} no chão` : null,
+      }),
     photo: async (shop, n) =>
       (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
     /** Another one, the last one first, then without its cover. */

@@ -50,6 +50,9 @@ export function countStock() {
         returned.add(data.saleId);
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
+      if (type === 'StockCounted') {
+        for (const line of data.lines) move(line.productId, line.stockAfter - line.stockBefore, line);
+      }
       if (type === 'StockTransferSent') for (const line of data.lines) move(line.productId, -line.quantity, line);
       if (type === 'SupplierInvoiceReceived') for (const line of data.lines) move(line.productId, line.quantity, line);
       if (type === 'StockTransferReceived' || type === 'StockTransferReturned') {
@@ -59,7 +62,7 @@ export function countStock() {
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
       if (type === 'SaleCancelled') cancelled.add(data.saleId);
-      if (type === 'StockReceived' || type === 'StockCorrected') {
+      if (type === 'StockReceived' || type === 'StockCorrected' || type === 'StockLost') {
         move(data.productId, data.stockAfter - data.stockBefore, data);
       }
     },

@@ -131,6 +131,7 @@ export const timelineProjection: Projection = {
     ProductPhotosOrdered: (fact) => [photosChanged('ProductPhotosOrdered', fact)],
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
+    StockLost: (fact) => [stockMoved('StockLost', fact)],
     CashSessionOpened: (fact) => {
       const { registerName, floatCentavos } = fact.data;
       return [entry('CashSessionOpened', fact, { after: { registerName, float: toDecimal(floatCentavos) } })];
@@ -219,6 +220,7 @@ export const timelineProjection: Projection = {
     },
     StockReturned: ({ data: { saleId: sale_id, lines, ofReturn }, ...fact }) =>
       stocksMoved('StockReturned', fact, lines, { sale_id }, ofReturn ? { ofReturn: true } : {}),
+    StockCounted: stockCounted,
     StockTransferSent: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferSent', fact, lines),
     StockTransferReceived: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReceived', fact, lines),
     StockTransferReturned: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReturned', fact, lines),
@@ -228,6 +230,8 @@ export const timelineProjection: Projection = {
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockLost' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockCounted', part: 0 }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
@@ -297,17 +301,25 @@ function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
   return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
-function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {
+function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'> | FactOf<'StockLost'>) {
   const { productId: product_id, productName: product_name, stockBefore, stockAfter, unit, personal } = fact.data;
   const reason = personal?.fields?.reason;
-  const cost = 'cost' in fact.data ? fact.data.cost : undefined;
   const after = {
     stock: fromSteps(stockAfter, unit),
     ...ofUnit(unit ?? 'un'),
-    ...(cost && { unitCost: toDecimal(cost.unitCentavos), cost: toDecimal(cost.averageCentavos) }),
+    ...costOf(fact.data),
+    ...('because' in fact.data && { lostBecause: fact.data.because }),
     ...(reason !== undefined && { reason }),
   };
   return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });
+}
+
+function costOf(moved: FactOf<'StockReceived' | 'StockCorrected' | 'StockLost'>['data']) {
+  if (!('cost' in moved) || !moved.cost) return {};
+  const unitCost = toDecimal(moved.cost.unitCentavos);
+  return 'averageCentavos' in moved.cost
+    ? { unitCost, cost: toDecimal(moved.cost.averageCentavos) }
+    : { lostCost: toDecimal(moved.cost.totalCentavos) };
 }
 
 function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
@@ -365,6 +377,30 @@ function stocksMoved(
   return [
     entry(type, fact, { ...about, after: { items: lines.length, quantity: itemsIn(lines), ...because } }),
     ...movements.map((movement, nth) => entry(type, fact, { ...about, ...movement, part: nth + 1 })),
+  ];
+}
+
+/** The count, which has the reason, and each of its products. */
+function stockCounted(fact: FactOf<'StockCounted'>) {
+  const { category, lines, personal } = fact.data;
+  const reason = personal?.fields?.reason;
+  const different = lines.filter(({ stockBefore, stockAfter }) => stockBefore !== stockAfter).length;
+  const after = { countedProducts: lines.length, different, ...(category && { category }), ...(reason && { reason }) };
+  return [
+    entry('StockCounted', fact, { after }),
+    ...lines.map(({ productId, productName, unit, stockBefore, stockAfter, counted, seen }, nth) => {
+      const [moved, steps] = [stockBefore - seen, (value: number) => fromSteps(value, unit)];
+      return entry('StockCounted', fact, {
+        part: nth + 1,
+        product_id: productId,
+        product_name: productName,
+        before: { stock: steps(stockBefore) },
+        after: {
+          ...{ stock: steps(stockAfter), countedStock: steps(counted), ...ofUnit(unit ?? 'un') },
+          ...(moved !== 0 && { movedSince: steps(moved) }),
+        },
+      });
+    }),
   ];
 }
 

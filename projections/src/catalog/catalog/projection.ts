@@ -72,6 +72,8 @@ export const catalogProjection: Projection = {
     ProductPhotosOrdered: photosAre,
     StockReceived: stockIs,
     StockCorrected: stockIs,
+    StockLost: stockIs,
+    StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

@@ -50,6 +50,8 @@ export const productsProjection: Projection = {
     ProductPhotoRemoved: photosAre,
     ProductPhotosOrdered: photosAre,
     StockCorrected: stockIs,
+    StockLost: stockIs,
+    StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,
     StockTransferSent: stocksAre,

@@ -8,6 +8,7 @@ import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import { DEBT_PAYMENT_LABELS, type DebtPaymentMethod } from '@pdv/schemas/sales/receivable';
 import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { LOSS_LABELS, type LossReason } from '@pdv/schemas/sales/stock-loss';
 import { writtenVoucherCode } from '@pdv/schemas/sales/voucher-code';
 import { listCustomers } from '../../customers/customers/query.ts';
 import { actorName } from '../../reading/actor-name.ts';
@@ -60,6 +61,7 @@ export function ownFiles(
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
     table('pagamentos.csv', SALE_PAYMENTS, () => salePaymentRows(askShop, instant)),
     table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instant)),
+    table('perdas.csv', SOURCES.losses.columns, () => SOURCES.losses.rows(askShop, wanted)),
     table('transferencias.csv', TRANSFERS, () => transferRows(askShop, namesOf, instant)),
     table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instant)),
     table('sangrias-e-suprimentos.csv', CASH_MOVEMENTS, () => cashMovementRows(askShop, instant)),
@@ -254,6 +256,8 @@ const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   ProductCreated: 'Cadastro',
   StockReceived: 'Entrada',
   StockCorrected: 'Correção',
+  StockLost: 'Perda',
+  StockCounted: 'Contagem',
   StockReturned: 'Venda cancelada',
   StockTransferSent: 'Transferência para outra loja',
   StockTransferReceived: 'Transferência de outra loja',
@@ -273,6 +277,7 @@ type StockMovement = Pick<
     readonly reason?: string;
     readonly ofReturn?: boolean;
     readonly invoice?: number;
+    readonly lostBecause?: LossReason;
   } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
@@ -292,10 +297,17 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
         row.after?.stock ?? null,
         row.after?.unit ?? row.before?.unit ?? 'un',
         actorName(row.actor_id, row.actor_name),
-        row.after?.reason ?? (row.after?.invoice ? `NF-e ${row.after.invoice}` : null),
+        whyMoved(row),
       ],
     }));
   }
+}
+
+function whyMoved({ after }: StockMovement): string | null {
+  const { reason = null, lostBecause, invoice } = after ?? {};
+  if (invoice) return `NF-e ${invoice}`;
+  if (!lostBecause) return reason;
+  return reason === null ? LOSS_LABELS[lostBecause] : `${LOSS_LABELS[lostBecause]}: ${reason}`;
 }
 
 function movements(ask: Ask, last: StockMovement | undefined): Promise<StockMovement[]> {

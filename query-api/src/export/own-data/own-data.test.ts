@@ -21,6 +21,7 @@ const NAMES = [
   'vendas.csv',
   'pagamentos.csv',
   'estoque.csv',
+  'perdas.csv',
   'transferencias.csv',
   'caixas.csv',
   'sangrias-e-suprimentos.csv',
@@ -39,6 +40,12 @@ beforeAll(async () => {
   told.push(shop.customerAdded(ana, { name: 'Ana', birthday: '1990-03-12' }), shop.customerAdded(bia, { name: 'Bia' }));
   for (let nth = 0; nth < MANY; nth++) told.push(shop.customerAdded(randomUUID(), { name: `Cliente ${nth}` }));
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
+  told.push(
+    shop.stockLost(coffee, 2, {
+      ...{ because: 'expired', reason: 'Mofo' },
+      cost: { unitCentavos: 500, totalCentavos: 1_000 },
+    }),
+  );
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
   const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', businessDate: '2026-11-21' });
   const photos = [1, 2].map((nth) => ({ photoId: randomUUID(), hash: String(nth).repeat(32), width: 9, height: 9 }));
@@ -203,8 +210,10 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
     'nº 2;21/11/2026, 12:00;Dinheiro;;;;6,30;6,30;Concluída;Caixa 1;21/11/2026, 12:00',
   ]);
   const movements = linesOf(files.get('estoque.csv'));
-  // The two transfers stand there, too.
-  expect(movements).toHaveLength(1 + 2 + 2 + MANY);
+  // The two transfers stand there, too, and the loss.
+  expect(movements).toHaveLength(1 + 2 + 2 + 1 + MANY);
+  expect(movements).toContainEqual(expect.stringMatching(/;Perda;Café;\d+;\d+;un;Maria Souza;Vencimento: Mofo$/));
+  expect(linesOf(files.get('perdas.csv'))[1]).toBe('21/11/2026;Café;2;un;Vencimento;Mofo;5,00;10,00;Maria Souza');
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;un;/);
   expect(new Set(movements).size).toBe(movements.length);
   expect(linesOf(files.get('transferencias.csv'))).toEqual([

@@ -42,6 +42,7 @@ export function registerOwnData(
       'products',
       'timeline',
       'stock-transfers',
+      'stock-losses',
       'follow-ups',
     ],
     action: 'download-data',

@@ -4,8 +4,9 @@ import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps } from '@pdv/schemas/kernel/quantity';
+import { LABEL_UNIT, labelSteps } from '@pdv/schemas/sales/label-amount';
 import type { ScannedProduct } from '@pdv/schemas/sales/product';
-import { codesOfLabel, LABEL_UNIT, labelSteps, readLabel, type ScaleLabel } from '@pdv/schemas/sales/scale-label';
+import { codesOfLabel, readLabel, type ScaleLabel } from '@pdv/schemas/sales/scale-label';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { findProductByBarcode, toProduct } from './query.ts';
 

@@ -3,6 +3,7 @@ import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-da
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { ReadModel } from '@pdv/schemas/live';
 import * as answers from '@pdv/schemas/sales/reports';
+import { lossesReport as lossesAnswer } from '@pdv/schemas/sales/stock-loss';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { narrowedTo, segmentId, segmentNotFound } from '../../reading/chosen-segment.ts';
@@ -11,6 +12,7 @@ import { type Period, reportPeriod } from '../../reading/report-period.ts';
 import type { Among } from '../../reading/segment-members.ts';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
+import { lossesReport } from '../stock-losses/query.ts';
 import { customersReport } from './customers-query.ts';
 import { followUpsReport } from './follow-ups-query.ts';
 import { productsReport, topProducts } from './products-query.ts';
@@ -126,6 +128,13 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
     readModels: ['reports', 'follow-ups'],
     feature: 'advancedReports',
     make: (ask, { period, today }) => followUpsReport(ask, period, today),
+  });
+  register('/api/reports/losses', {
+    summary: 'As perdas de estoque, por motivo e por produto',
+    answer: lossesAnswer,
+    readModels: ['stock-losses'],
+    further: { limit: limit(MOST_ROWS) },
+    make: (ask, { period, limit = MOST_ROWS }) => lossesReport(ask, period, limit),
   });
   register('/api/reports/payments', {
     summary: 'Quanto foi pago em cada forma de pagamento',

@@ -26,6 +26,8 @@ export const TOLD_EVENTS = [
   'ProductDeleted',
   'StockReceived',
   'StockCorrected',
+  'StockLost',
+  'StockCounted',
   'StockReturned',
   'StockTransferSent',
   'StockTransferReceived',
@@ -118,15 +120,22 @@ function forms(event: ToldEvent): readonly Form[] {
     case 'ProductDeleted':
       return [{ type: 'product.deleted', entity: event.data.productId, data: event.data }];
     case 'StockReceived':
-    case 'StockCorrected': {
-      const because = event.type === 'StockReceived' ? ('received' as const) : ('counted' as const);
-      const data = { because, saleId: null, transferId: null, products: [movedOf(event.data)] };
+    case 'StockCorrected':
+    case 'StockLost': {
+      const data = { because: MOVED[event.type], saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
     }
     case 'SupplierInvoiceReceived': {
       const { entryId, lines } = event.data;
       const data = { because: 'received', saleId: null, transferId: null, products: lines.map(movedOf) } as const;
       return [{ type: 'stock.moved', entity: entryId, data }];
+    }
+    case 'StockCounted': {
+      const { countId, lines } = event.data;
+      const moved = lines.filter(({ stockBefore, stockAfter }) => stockBefore !== stockAfter);
+      if (moved.length === 0) return [];
+      const data = { because: 'counted', saleId: null, transferId: null, products: moved.map(movedOf) } as const;
+      return [{ type: 'stock.moved', entity: countId, data }];
     }
     case 'StockReturned': {
       const { saleId, lines } = event.data;
@@ -180,6 +189,8 @@ function forms(event: ToldEvent): readonly Form[] {
       return [{ type: 'follow-up.sent', entity: event.data.followUpId, data: event.data }];
   }
 }
+
+const MOVED = { StockReceived: 'received', StockCorrected: 'counted', StockLost: 'lost' } as const;
 
 const TRANSFERRED = {
   StockTransferSent: 'transfer-sent',

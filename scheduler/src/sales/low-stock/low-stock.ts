@@ -1,5 +1,6 @@
 import { fromSteps, type Measured, quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
-import type { SaleRegistered, StockCorrected } from '@pdv/schemas/sales/events';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { StockCorrected, StockCounted, StockLost } from '@pdv/schemas/sales/stock-events';
 import type { StockTransferSent } from '@pdv/schemas/sales/stock-transfer-events';
 import { lowStockMark } from '@pdv/schemas/sales/stocked';
 import type { NoticeKind } from '../../notices/notice.ts';
@@ -20,10 +21,10 @@ const LISTED = 30;
 export const lowStock: NoticeKind<Fallen> = {
   name: 'low-stock',
   switchedBy: 'lowStockAlerts',
-  listensTo: ['SaleRegistered', 'StockCorrected', 'StockTransferSent'],
+  listensTo: ['SaleRegistered', 'StockCorrected', 'StockLost', 'StockCounted', 'StockTransferSent'],
   plan({ id, event, metadata }) {
-    const { type, data } = event as SaleRegistered | StockCorrected | StockTransferSent;
-    const moves = type === 'StockCorrected' ? [data] : data.lines;
+    const { type, data } = event as SaleRegistered | StockCorrected | StockLost | StockCounted | StockTransferSent;
+    const moves = type === 'StockCorrected' || type === 'StockLost' ? [data] : data.lines;
     const productIds = moves.filter(fallsLow).map(({ productId }) => productId);
     if (productIds.length === 0) return [];
     const dueAt = new Date(Date.parse(metadata.occurredAt) + GATHERED_FOR_MS);

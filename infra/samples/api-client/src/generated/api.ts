@@ -79,6 +79,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postStockCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock-transfers": {
         parameters: {
             query?: never;
@@ -1151,6 +1167,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReportsLosses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/payments": {
         parameters: {
             query?: never;
@@ -1795,7 +1827,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Estoque alterado sem uma venda: entrada, contagem, volta de uma venda, ou transferência entre lojas
+         * Estoque alterado sem uma venda: entrada, contagem, perda, volta de uma venda, ou transferência entre lojas
          * @description Como receber, e como conferir que vem da loja: veja webhook.test.
          */
         post: operations["onStockMoved"];
@@ -2492,6 +2524,13 @@ export interface operations {
                     reason: string;
                 } | {
                     /** @enum {string} */
+                    type: "lose";
+                    quantity: number;
+                    /** @enum {string} */
+                    because: "expired" | "damaged" | "theft" | "own-use" | "other";
+                    reason?: string | null;
+                } | {
+                    /** @enum {string} */
                     type: "take-back";
                     quantity: number;
                     reason: string;
@@ -2509,12 +2548,70 @@ export interface operations {
                         id: string;
                         productId: string;
                         /** @enum {string} */
-                        type: "receive" | "correct";
+                        type: "receive" | "correct" | "lose";
                         stockBefore: number;
                         stock: number;
                         /** @enum {string} */
                         unit?: "un" | "kg" | "L" | "m";
                         reason: string | null;
+                        at: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postStockCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "productId": "00000000-0000-4000-8000-000000000000",
+                 *           "counted": 1,
+                 *           "seen": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    category?: string | null;
+                    reason?: string | null;
+                    lines: {
+                        productId: string;
+                        counted: number;
+                        seen: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Log-Position"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        products: number;
+                        different: number;
                         at: string;
                     };
                 };
@@ -7936,6 +8033,63 @@ export interface operations {
             };
         };
     };
+    getReportsLosses: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                limit?: number;
+            };
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: {
+                            losses: number;
+                            items: number;
+                            cost: string;
+                            withoutCost: number;
+                        };
+                        reasons: {
+                            /** @enum {string} */
+                            because: "expired" | "damaged" | "theft" | "own-use" | "other";
+                            losses: number;
+                            items: number;
+                            cost: string;
+                        }[];
+                        products: {
+                            id: string;
+                            name: string;
+                            quantity: number;
+                            /** @enum {string} */
+                            unit?: "un" | "kg" | "L" | "m";
+                            losses: number;
+                            items: number;
+                            cost: string;
+                        }[];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getReportsPayments: {
         parameters: {
             query?: {
@@ -8173,7 +8327,7 @@ export interface operations {
             query: {
                 start?: string;
                 end?: string;
-                type: "sales" | "products" | "customers" | "followups" | "customer-list";
+                type: "sales" | "products" | "customers" | "followups" | "losses" | "customer-list";
                 format?: "csv" | "xlsx" | "pdf";
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
                 search?: string;
@@ -10155,10 +10309,10 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
+                         * @description Entrada, contagem, perda, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
+                        because: "received" | "counted" | "lost" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
                         /** @description Da transferência, o mesmo nas duas lojas */

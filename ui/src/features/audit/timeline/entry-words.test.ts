@@ -67,6 +67,15 @@ it('names every kind of entry, and says why', () => {
   expect(corrected.title).toBe('Estoque corrigido');
   expect(corrected.changes).toContainEqual({ label: 'Motivo', before: null, after: 'quebra' });
   expect(corrected.movement).toEqual({ difference: -2, balance: 7 });
+  const lost = wordsOf(
+    entry('StockLost', { stock: 9 }, { stock: 7, lostBecause: 'expired', lostCost: '20.00', reason: 'mofo' }),
+  );
+  expect([lost.title, lost.movement]).toEqual(['Perda de estoque', { difference: -2, balance: 7 }]);
+  expect(lost.changes.map(({ label, after }) => [label, after?.replace(NBSP, ' ')])).toEqual([
+    ['Motivo da perda', 'Vencimento'],
+    ['Custo da perda', 'R$ 20,00'],
+    ['Motivo', 'mofo'],
+  ]);
   expect(wordsOf(entry('SaleCancelled', { stock: 7 }, { stock: 8 })).title).toBe('Venda cancelada');
   const returned = wordsOf(entry('StockReturned', { stock: 7 }, { stock: 10 }));
   expect(returned.title).toBe('De volta ao estoque: venda cancelada');

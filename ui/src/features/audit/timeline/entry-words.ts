@@ -3,8 +3,9 @@ import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import { openingLines } from '@pdv/schemas/catalog/opening';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { LOSS_LABELS, type LossReason } from '@pdv/schemas/sales/stock-loss';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatChange, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
 
 export type Entry = Timeline[number];
@@ -103,6 +104,12 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   expiresOn: ['Vence em', (value) => formatDay(String(value))],
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
+  countedProducts: ['Produtos contados', count],
+  different: ['Com diferença', count],
+  countedStock: ['Contado', count],
+  movedSince: ['Vendido ou recebido depois de contado', (value) => formatChange(Number(value))],
+  lostBecause: ['Motivo da perda', (value) => LOSS_LABELS[value as LossReason] ?? String(value)],
+  lostCost: ['Custo da perda', money],
   reason: ['Motivo', plain],
   invoice: ['Número da nota', plain],
   limit: ['Limite de crédito', money],
@@ -146,6 +153,8 @@ const TITLES: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   SupplierInvoiceReceived: 'Entrada por nota (NF-e)',
+  StockLost: 'Perda de estoque',
+  StockCounted: 'Contagem de estoque',
   SaleCancelled: 'Venda cancelada',
   SaleReturned: 'Devolução',
   VoucherIssued: 'Vale-troca emitido',

@@ -26,6 +26,7 @@ const FOLLOWER_WORDS: Readonly<
   products: 'Produtos',
   'stock-transfers': 'Transferências de estoque',
   'supplier-invoices': 'Notas de fornecedores',
+  'stock-losses': 'Perdas de estoque',
   catalog: 'Catálogo público',
   operations: 'Administração',
   'account-actions': 'Ações nas contas',

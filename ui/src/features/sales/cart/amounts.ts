@@ -1,7 +1,7 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { toSteps } from '@pdv/schemas/kernel/quantity';
 import { discountOf } from '@pdv/schemas/sales/discount';
-import { labelledAmount } from '@pdv/schemas/sales/scale-label';
+import { labelledAmount } from '@pdv/schemas/sales/label-amount';
 import { type Cart, type CartDiscount, type CartLine, unitsIn } from './cart.ts';
 
 export interface Amounts {

@@ -37,7 +37,7 @@ function isLine(value: unknown): boolean {
   return (
     isObject(value) &&
     [value.id, value.productId, value.unitPrice, value.totalAmount].every(isText) &&
-    Number.isSafeInteger(value.quantity) &&
+    Number.isFinite(value.quantity) &&
     isObject(value.product) &&
     isText(value.product.name)
   );

@@ -32,9 +32,8 @@ const loadSoldDialogs = () => import('./sold-dialogs.tsx');
 const SoldDialogs = lazy(loadSoldDialogs);
 const loadDialogs = () => import('./register-dialogs.tsx');
 const RegisterDialogs = lazyPart(loadDialogs);
-const loadConfirmDialog = () =>
-  import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
-const ConfirmDialog = lazyPart(loadConfirmDialog);
+const loadLeaveDialog = () => import('./leave-dialog.tsx');
+const LeaveDialog = lazyPart(loadLeaveDialog);
 const loadBanners = () => import('../cart/rare-banners.tsx');
 const RareBanners = lazyPart(loadBanners);
 const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
@@ -86,7 +85,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     // By the time the sale is made, or the line is down, what follows is there; the first line is there before it.
     return whenIdle(() =>
       Promise.all([
-        ...[loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()],
+        ...[loadSoldDialogs(), loadLeaveDialog(), loadNobodyOwes()],
         ...[loadPixPanel(), loadDialogs(), loadPanels(), loadBanners()],
       ]),
     );
@@ -260,23 +259,7 @@ export function RegisterPage({ NewCustomer }: Props) {
           />
         )}
         {register.nobodyOwes && <NobodyOwes actions={actions} />}
-        {dialog === 'leave' && (
-          <ConfirmDialog
-            open
-            onClose={close}
-            onConfirm={() => void navigate('/sales')}
-            title="Sair do Modo Caixa?"
-            description={
-              cart.sending
-                ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
-                : holdsSomething(cart)
-                  ? 'O carrinho fica guardado neste aparelho até você voltar.'
-                  : 'O carrinho está vazio.'
-            }
-            confirmLabel="Sair"
-            cancelLabel="Continuar vendendo"
-          />
-        )}
+        {dialog === 'leave' && <LeaveDialog cart={cart} onClose={close} onConfirm={() => void navigate('/sales')} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { stockWords } from '@pdv/schemas/kernel/quantity';
 import type { Product } from '@pdv/schemas/sales/product';
+import { LOSS_LABELS, LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
@@ -14,7 +15,7 @@ import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { DoubtfulUnits } from './doubtful-units.tsx';
-import { foreseen, stockAfter } from './stock-words.ts';
+import { foreseen, lossWords, stockAfter } from './stock-words.ts';
 import { useMoveStockForm } from './use-move-stock-form.ts';
 
 interface Props {
@@ -24,19 +25,36 @@ interface Props {
 
 const KINDS = [
   { value: 'receive', label: 'Entrada' },
+  { value: 'lose', label: 'Perda' },
   { value: 'correct', label: 'Correção' },
 ] as const;
 
-const REASONS = ['Contagem', 'Quebra', 'Validade vencida', 'Perda ou furto', 'Uso próprio', 'Devolução ao fornecedor'];
+const REASONS = ['Contagem', 'Erro de registro', 'Devolução ao fornecedor'];
 
-/** Units that came in, or the number that was counted and why it differs. */
+const WORDS = {
+  receive: {
+    quantity: 'Quantidade que entrou',
+    submit: 'Registrar entrada',
+    hint: 'Por exemplo, o número da nota. Fica no histórico.',
+  },
+  lose: {
+    quantity: 'Quantidade perdida',
+    submit: 'Registrar perda',
+    hint: 'Fica no histórico e no relatório de perdas.',
+  },
+  correct: { quantity: 'Quantidade contada', submit: 'Corrigir estoque', hint: 'Fica no histórico do produto.' },
+} as const;
+
+/** Units that came in or were lost, or the number that was counted and why it differs. */
 export default function MoveStockDialog({ product, onClose }: Props) {
   const id = useId();
   const { form, submit, refusal, doubt, answered, pending } = useMoveStockForm(product, onClose);
   const { control, watch, setValue, formState, clearErrors, setFocus } = form;
   const { errors } = formState;
-  const [type, quantity] = watch(['type', 'quantity']);
+  const [type, quantity, because] = watch(['type', 'quantity', 'because']);
+  const words = WORDS[type];
   const receiving = type === 'receive';
+  const losing = type === 'lose';
   const after = stockAfter(type, product.stock, quantity, product.unit);
   return (
     <FormDialog
@@ -44,7 +62,7 @@ export default function MoveStockDialog({ product, onClose }: Props) {
       onClose={onClose}
       title="Movimentar Estoque"
       form={id}
-      submitLabel={receiving ? 'Registrar entrada' : 'Corrigir estoque'}
+      submitLabel={words.submit}
       pending={pending}
       pendingLabel="Salvando…"
       dirty={formState.isDirty}
@@ -74,9 +92,12 @@ export default function MoveStockDialog({ product, onClose }: Props) {
             }}
           />
           <FormField
-            label={receiving ? 'Quantidade que entrou' : 'Quantidade contada'}
+            label={words.quantity}
             error={errors.quantity?.message}
-            hint={after !== null && `Fica assim: ${foreseen(product.stock, after, product.unit)}`}
+            hint={
+              after !== null &&
+              `Fica assim: ${foreseen(product.stock, after, product.unit)}${lossWords(product, type, quantity)}`
+            }
           >
             <Controller
               name="quantity"
@@ -111,16 +132,35 @@ export default function MoveStockDialog({ product, onClose }: Props) {
               />
             </FormField>
           )}
+          {losing && (
+            <FormField label="Motivo" error={errors.because?.message}>
+              <NativeSelect.Root>
+                <NativeSelect.Field {...form.register('because')}>
+                  <option value="" disabled>
+                    Escolha
+                  </option>
+                  {LOSS_REASONS.map((each) => (
+                    <option key={each} value={each}>
+                      {LOSS_LABELS[each]}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+          )}
           <FormField
-            label="Motivo"
-            optional={receiving}
+            label={losing ? 'O que houve' : 'Motivo'}
+            optional={receiving || (losing && because !== 'other')}
             error={errors.reason?.message}
-            hint={receiving ? 'Por exemplo, o número da nota. Fica no histórico.' : 'Fica no histórico do produto.'}
+            hint={words.hint}
           >
             <Controller
               name="reason"
               control={control}
-              render={({ field }) => <SuggestInput {...field} suggestions={receiving ? [] : REASONS} maxLength={300} />}
+              render={({ field }) => (
+                <SuggestInput {...field} suggestions={type === 'correct' ? REASONS : []} maxLength={300} />
+              )}
             />
           </FormField>
         </Stack>

@@ -1,5 +1,6 @@
 import { type MoveStockRequest, moveStockRequest, type StockMovement } from '@pdv/schemas/sales/move-stock';
 import type { Product } from '@pdv/schemas/sales/product';
+import type { LossReason } from '@pdv/schemas/sales/stock-loss';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
@@ -15,6 +16,8 @@ export interface MoveStockValues {
   readonly quantity: number | string;
   /** Of an entrada. */
   readonly unitCost: string | null;
+  /** Of a perda; empty until one is chosen. */
+  readonly because: LossReason | '';
   readonly reason: string;
 }
 
@@ -25,7 +28,7 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<MoveStockValues, unknown, MoveStockRequest>({
     resolver: zodResolver(moveStockRequest),
-    defaultValues: { type: 'receive', quantity: '', unitCost: null, reason: '' },
+    defaultValues: { type: 'receive', quantity: '', unitCost: null, because: '', reason: '' },
   });
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const submit = form.handleSubmit((body) => {
@@ -35,7 +38,7 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
     // What the form offers; the request may also take a delivery back.
     const { type } = form.getValues();
     const record = () => put(body);
-    if (isDoubtful(product.stock, stockAfter(type, product.stock, quantity, product.unit))) {
+    if (type !== 'lose' && isDoubtful(product.stock, stockAfter(type, product.stock, quantity, product.unit))) {
       setDoubt({ type, units: quantity, name: product.name, goOn: record });
     } else record();
   });
@@ -50,7 +53,10 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
           onMoved();
         },
         onError: (error) => {
-          const message = showRefusal(error, form.setError, { stock_too_large: 'quantity' });
+          const message = showRefusal(error, form.setError, {
+            stock_too_large: 'quantity',
+            insufficient_stock: 'quantity',
+          });
           setRefusal(message);
           notify({ type: 'error', title: 'Erro ao movimentar estoque', description: message });
         },

@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
 import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, FileText, PackagePlus, Plus } from 'lucide-react';
+import { ArrowLeftRight, ClipboardCheck, FileText, PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -17,6 +17,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
+import { keptCount } from '../stock-counts/kept-count.ts';
 import { useOtherShops } from '../stock-transfers/use-other-shops.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -28,6 +29,7 @@ const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
 const Invoices = lazy(() => import('../supplier-invoices/invoices-dialog.tsx'));
+const StockCount = lazy(() => import('../stock-counts/count-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
 
 const CopyProduct = lazy(() => import('../stock-transfers/copy-product-dialog.tsx'));
@@ -50,13 +52,14 @@ interface Props {
 }
 
 export function ProductsPage({ History, Import }: Props) {
-  const { role } = useAccount();
+  const { role, id: shopId } = useAccount();
   const { data: summary } = useQuery(productsSummaryQuery());
   const [search, setSearch] = useState('');
   const [filterText, setFilter] = useUrlState('filtro');
   const [creating, setCreating] = useUrlState('novo');
   const [receiving, setReceiving] = useUrlState('entrada');
   const [byInvoice, setByInvoice] = useUrlState('notas');
+  const [counting, setCounting] = useUrlState('contagem');
   const [importing, setImporting] = useUrlState('importar');
   const mayImport = isAllowed(role, 'import-data');
   const [transferring, setTransferring] = useUrlState('transferencias');
@@ -75,6 +78,8 @@ export function ProductsPage({ History, Import }: Props) {
   const filter = toStockFilter(filterText);
   const mayCreate = isAllowed(role, 'create-product');
   const mayReceive = isAllowed(role, 'move-stock');
+  // Read anew with each rendering, as when the dialog closes.
+  const isUnderWay = keptCount(shopId) !== null;
   const create = () => setCreating('1');
   // Wherever on the page the scanner speaks, it asks for the product.
   useScans({
@@ -108,6 +113,12 @@ export function ProductsPage({ History, Import }: Props) {
               </SecondaryButton>
             )}
             {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
+            {mayReceive && summary?.total !== 0 && (
+              <SecondaryButton onClick={() => setCounting('1')}>
+                <ClipboardCheck aria-hidden />
+                {isUnderWay ? 'Contagem em andamento' : 'Contagem'}
+              </SecondaryButton>
+            )}
             {mayReceive && summary?.total !== 0 && (
               <SecondaryButton onClick={() => setReceiving('1')}>
                 <PackagePlus aria-hidden />
@@ -157,6 +168,7 @@ export function ProductsPage({ History, Import }: Props) {
         {importing && mayImport && <Import kind="products" onClose={() => setImporting(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
         {byInvoice && mayReceive && <Invoices onClose={() => setByInvoice(null)} />}
+        {counting && mayReceive && <StockCount onClose={() => setCounting(null)} />}
         {transferring && mayTransfer && <Transfers onClose={() => setTransferring(null)} />}
         {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}

@@ -11,10 +11,12 @@ interface Props {
   /** Below the field: a code that is not whole yet, or whose check digit is wrong. */
   readonly warning: string | null;
   readonly ref: Ref<HTMLInputElement>;
+  /** The camera reads one code after the other. */
+  readonly cameraGoesOn?: boolean;
 }
 
 /** Where the scanner speaks. Enter never leaves it: scanners end every code with one. */
-export function BarcodeField({ text, reader, warning, ref }: Props) {
+export function BarcodeField({ text, reader, warning, ref, cameraGoesOn = false }: Props) {
   /** When the key went down: the time of a change is later where the machine is busy. */
   const pressedAt = useRef(0);
   return (
@@ -28,7 +30,7 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
         startElementProps={{ px: '4' }}
         endElement={
           <>
-            <CameraButton onCode={reader.scanned} />
+            <CameraButton onCode={reader.scanned} goesOn={cameraGoesOn} />
             <Kbd size="md" hideBelow="md" aria-hidden>
               F2
             </Kbd>

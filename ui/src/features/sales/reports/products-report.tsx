@@ -12,6 +12,7 @@ import { counted, formatCount, formatMoney } from '../../../shared/format/format
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
 import { LoadMore } from './load-more.tsx';
+import { LossesPanel } from './losses-panel.tsx';
 import { Net } from './net.tsx';
 import { amountColumns } from './net-amounts.ts';
 import { MOST_ROWS, productsReportQuery } from './report.query.ts';
@@ -30,6 +31,7 @@ export function ProductsReportView({ period, today }: { readonly period: Period;
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
       <BestProducts period={period} count={10} />
+      <LossesPanel period={period} />
       <Panel
         title="Produtos Vendidos"
         aside={

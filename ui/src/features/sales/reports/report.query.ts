@@ -12,6 +12,7 @@ import type {
   TopProductsReport,
 } from '@pdv/schemas/sales/reports';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import type { LossesReport } from '@pdv/schemas/sales/stock-loss';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
@@ -76,6 +77,10 @@ export const customersReportQuery = (period: Period, segment: SegmentId = null) 
 
 /** GET /api/reports/payments. */
 export const paymentsQuery = (period: Period) => report<PaymentsReport>('payments', period, ['dashboard']);
+
+/** GET /api/reports/losses. */
+export const lossesReportQuery = (period: Period) =>
+  report<LossesReport>('losses', period, ['stock-losses'], { limit: MOST_ROWS });
 
 /** GET /api/reports/followups. */
 export const followUpsReportQuery = (period: Period) => report<FollowUpsReport>('followups', period, ['follow-ups']);

@@ -1,6 +1,7 @@
 import { Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
-import { checkDigitOf, LABEL_CODE_DIGITS, LABEL_VALUES } from '@pdv/schemas/sales/scale-label';
+import { LABEL_CODE_DIGITS, LABEL_VALUES } from '@pdv/schemas/account/register-rules';
+import { checkDigitOf } from '@pdv/schemas/sales/scale-label';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../../shared/components/form-field.tsx';
 

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { scan } from './scan.ts';
+import { enter, openShop, type Shop, test } from './shop.ts';
+
+const COFFEE = '7891000100103';
+const RICE = '7896006711117';
+
+async function call(page: Page, shop: Shop, path: string, data: object): Promise<{ id: string }> {
+  const headers = { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post(path, { data, headers });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return answer.json();
+}
+
+async function stocked(page: Page) {
+  const shop = await openShop(page);
+  const add = (name: string, more: object) =>
+    call(page, shop, '/api/products', { name, category: 'Mercearia', price: '18.90', ...more });
+  const coffee = await add('Café torrado 500 g', { stock: 10, barcode: COFFEE, cost: '8.00' });
+  await add('Arroz 5 kg', { stock: 4, barcode: RICE, cost: '20.00' });
+  await add('Queijo minas', { stock: 3.5, unit: 'kg', cost: '40.00' });
+  await add('Feijão 1 kg', { stock: 6 });
+  return { shop, coffee };
+}
+
+const stockOf = async (page: Page, shop: Shop) => {
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const products: { name: string; stock: number }[] = await (
+    await page.request.get('/api/products', { headers })
+  ).json();
+  return Object.fromEntries(products.map(({ name, stock }) => [name, stock]));
+};
+
+test('records a loss with its reason, which the history and the report tell', async ({ page }) => {
+  const { shop } = await stocked(page);
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Movimentar estoque de Café torrado 500 g' }).click();
+  const move = page.getByRole('dialog', { name: 'Movimentar Estoque' });
+  await move.getByText('Perda', { exact: true }).click();
+  await move.getByLabel('Quantidade perdida').fill('3');
+  await expect(move.getByText('Fica assim: 10 → 7 un. (-3), R$ 24,00 a custo')).toBeVisible();
+  await move.getByRole('button', { name: 'Registrar perda' }).click();
+  await expect(move.getByText('Escolha o motivo')).toBeVisible();
+  await move.getByLabel('Motivo', { exact: true }).selectOption('Vencimento');
+  await expectAccessible(page);
+  await move.getByLabel('Quantidade perdida').fill('11');
+  await move.getByRole('button', { name: 'Registrar perda' }).click();
+  await expect(move.getByText(/tem apenas 10 unidades/).first()).toBeVisible();
+  await move.getByLabel('Quantidade perdida').fill('3');
+  await move.getByRole('button', { name: 'Registrar perda' }).click();
+  await expect(page.getByText('Perda registrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Histórico de Café torrado 500 g' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico' });
+  await expect(history.getByText('Perda de estoque')).toBeVisible();
+  await expect(history.getByText('Vencimento')).toBeVisible();
+  await page.goto('/reports?tipo=produtos');
+  const losses = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perdas' }) });
+  await expect(losses.getByText('a custo, 3 itens em 1 perda')).toBeVisible();
+  await expect(losses.getByText('Vencimento')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('counts with a scanner over a reload and a sale, and records the differences at once', async ({ page }) => {
+  const { shop, coffee } = await stocked(page);
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Contagem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contagem de Estoque' });
+  await dialog.getByRole('button', { name: 'Começar a contar' }).click();
+  await dialog.getByLabel('Código de barras').focus();
+  await scan(page, RICE);
+  await expect(dialog.getByLabel('Contado de Arroz 5 kg')).toHaveValue('1');
+  await scan(page, COFFEE);
+  await scan(page, COFFEE);
+  await expect(dialog.getByLabel('Contado de Café torrado 500 g')).toHaveValue('2');
+  await dialog.getByLabel('Contado de Arroz 5 kg').fill('4');
+  await dialog.getByLabel('Ou pelo nome').fill('queijo');
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  await dialog.getByLabel('Contado de Queijo minas').fill('3,25');
+  await dialog.getByLabel('Contado de Café torrado 500 g').fill('9');
+  await dialog.getByLabel('Contado de Café torrado 500 g').press('Enter');
+  await expectAccessible(page);
+
+  // Nothing is lost by a reload; the page says that a count is under way.
+  await page.reload();
+  await expect(dialog.getByLabel('Contado de Café torrado 500 g')).toHaveValue('9');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Contagem em andamento' }).click();
+  await expect(dialog.getByText('3 produtos contados')).toBeVisible();
+
+  // Two are sold after they were counted: they are no difference.
+  await call(page, shop, '/api/sales', {
+    ...{ productId: coffee.id, quantity: 2, paymentMethod: 'pix', customerId: null },
+  });
+  await dialog.getByRole('button', { name: 'Revisar diferenças' }).click();
+  const review = page.getByRole('dialog', { name: 'Revisar a Contagem' });
+  await expect(review.getByText('2 produtos com diferença')).toBeVisible();
+  await expect(review.getByText('de 3 contados; faltam R$ 18,00 a custo')).toBeVisible();
+  const differences = review.getByRole('list', { name: 'Diferenças' });
+  await expect(differences.getByRole('listitem').filter({ hasText: 'Café' })).toContainText(
+    '-2 desde a contagem: fica 7 un.',
+  );
+  await expect(review.getByText('1 produto não contado')).toBeVisible();
+  await expectAccessible(page);
+  await review.getByText('Passam a 0').click();
+  await expect(review.getByText('6 un. → 0')).toBeVisible();
+  await review.getByRole('button', { name: 'Registrar contagem' }).click();
+  await expect(page.getByText('Contagem registrada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contagem', exact: true })).toBeVisible();
+  expect(await stockOf(page, shop)).toEqual({
+    'Café torrado 500 g': 7,
+    'Arroz 5 kg': 4,
+    'Queijo minas': 3.25,
+    'Feijão 1 kg': 0,
+  });
+  await page.getByRole('button', { name: 'Histórico de Café torrado 500 g' }).click();
+  await expect(page.getByRole('dialog', { name: 'Histórico' }).getByText('Contagem de estoque')).toBeVisible();
+});
+
+test('says which product a count is refused for, and records it once that is out of it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const { shop, coffee } = await stocked(page);
+  await enter(page, shop, '/products?contagem=1');
+  const dialog = page.getByRole('dialog', { name: 'Contagem de Estoque' });
+  await dialog.getByRole('button', { name: 'Começar a contar' }).click();
+  await dialog.getByLabel('Código de barras').focus();
+  await scan(page, COFFEE);
+  await expect(dialog.getByLabel('Contado de Café torrado 500 g')).toHaveValue('1');
+  await scan(page, RICE);
+  await expect(dialog.getByLabel('Contado de Arroz 5 kg')).toHaveValue('1');
+  await call(page, shop, '/api/sales', {
+    ...{ productId: coffee.id, quantity: 2, paymentMethod: 'pix', customerId: null },
+  });
+  await dialog.getByRole('button', { name: 'Revisar diferenças' }).click();
+  const review = page.getByRole('dialog', { name: 'Revisar a Contagem' });
+  await review.getByRole('button', { name: 'Registrar contagem' }).click();
+  await expect(review.getByRole('alert')).toContainText('saiu mais Café torrado 500 g do que foi contado');
+  await review.getByRole('button', { name: 'Tirar Café torrado 500 g da contagem' }).click();
+  await review.getByRole('button', { name: 'Registrar contagem' }).click();
+  await expect(page.getByText('Contagem registrada')).toBeVisible();
+  expect(await stockOf(page, shop)).toMatchObject({ 'Café torrado 500 g': 8, 'Arroz 5 kg': 1, 'Feijão 1 kg': 6 });
+});

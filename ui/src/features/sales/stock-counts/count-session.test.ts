@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Countable,
+  type CountSession,
+  readSession,
+  requestOf,
+  reviewOf,
+  scanned,
+  seenNow,
+  typed,
+  without,
+} from './count-session.ts';
+
+const coffee: Countable = { id: 'coffee', name: 'Café', unit: 'un', barcode: '789', stock: 10, cost: '4.00' };
+const cheese: Countable = { id: 'cheese', name: 'Queijo', unit: 'kg', barcode: null, stock: 5, cost: null };
+const none: CountSession = { category: null, lines: [] };
+const shown = ({ lines }: CountSession) => lines.map(({ product, quantity }) => `${product.id} ${quantity}`);
+
+describe('counting', () => {
+  it('adds one with each scan, the newest first, and keeps the stock of the first', () => {
+    const session = scanned(scanned(scanned(none, coffee), cheese), { ...coffee, stock: 9 });
+    expect(shown(session)).toEqual(['coffee 2', 'cheese 1']);
+    expect(session.lines[0]?.product.stock).toBe(10);
+    expect(shown(scanned(typed(session, 'cheese', '1,25'), cheese))).toEqual(['cheese 2,25', 'coffee 2']);
+    expect(shown(without(session, 'coffee'))).toEqual(['cheese 1']);
+  });
+
+  it('compares with the stock of when it was counted, and shows what moved since', () => {
+    const session = typed(scanned(none, coffee), 'coffee', '7');
+    const now = new Map([['coffee', { ...coffee, stock: 8 }]]);
+    expect(reviewOf(session, now)).toMatchObject([{ counted: 7, difference: -3, cost: '-12.00', movedSince: -2 }]);
+    // Counted anew after these two sales.
+    const anew = seenNow(session, { ...coffee, stock: 8 });
+    expect(reviewOf(anew, now)).toMatchObject([{ counted: 7, difference: -1, cost: '-4.00', movedSince: 0 }]);
+    expect(reviewOf(typed(scanned(none, cheese), 'cheese', '5,125'), now)).toMatchObject([
+      { difference: 0.125, cost: null },
+    ]);
+  });
+
+  it('asks for every line with what was seen, and for those that nobody found', () => {
+    const session = typed(scanned(none, coffee), 'coffee', '0');
+    expect(requestOf(session, [cheese])).toEqual({
+      category: null,
+      lines: [
+        { productId: 'coffee', counted: 0, seen: 10 },
+        { productId: 'cheese', counted: 0, seen: 5 },
+      ],
+    });
+    expect(requestOf(typed(session, 'coffee', 'x'), []).lines).toEqual([]);
+  });
+
+  it('is read again as it was kept, and nothing else is', () => {
+    const session = scanned(scanned({ ...none, category: 'Mercearia' }, cheese), coffee);
+    expect(readSession(JSON.stringify(session))).toEqual(session);
+    for (const text of [null, '', '{', '{"category":null}', '{"category":null,"lines":[{}]}'])
+      expect(readSession(text)).toBeNull();
+  });
+});
