@@ -135,7 +135,12 @@ async function stocksByMovements() {
       const before = stocks.get(move.productId) ?? 0;
       const { quantity = 0, stockBefore = before, stockAfter = before } = move;
       const leaves = type === 'SaleRegistered' || type === 'StockTransferSent';
-      const comes = ['StockReturned', 'StockTransferReceived', 'StockTransferReturned'].includes(type);
+      const comes = [
+        'StockReturned',
+        'StockTransferReceived',
+        'StockTransferReturned',
+        'SupplierInvoiceReceived',
+      ].includes(type);
       const counted = !uncounted.has(move.productId);
       const moved = leaves && counted ? -quantity : comes && counted ? quantity : stockAfter - stockBefore;
       expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);

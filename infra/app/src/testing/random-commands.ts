@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nfe } from '@pdv/command-api/testing/nfe';
 import type { Session } from '@pdv/schemas/account/session';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
@@ -24,6 +25,23 @@ const segmentForm = ({ a, c }: Numbers) => ({
 const reportForm = ({ a, c }: Numbers) => ({
   name: `Relatório ${a}`,
   definition: { measures: [c % 2 ? 'net' : 'items'], rows: a % 2 ? 'category' : 'month', period: 'last-90-days' },
+});
+
+const invoiceForm = ({ a, c }: Numbers, productId: string | undefined) => ({
+  file: Buffer.from(
+    nfe({
+      nNF: 1 + (a % 5_000),
+      items: ['A', 'B'].map((cProd) => ({
+        ...{ cProd, xProd: `${cProd} ${a}`, uCom: 'CX', qCom: `${1 + (c % 9)}.0000`, vProd: `${1 + (a % 300)}.55` },
+      })),
+    }),
+  ).toString('base64'),
+  lines: [
+    { nth: 1, unitsPerNoteUnit: 1 + (c % 12), productId },
+    ...(a % 2
+      ? [{ nth: 2, unitsPerNoteUnit: 6, create: { name: `Da nota ${a}`, category: 'Nota', price: '9.90' } }]
+      : []),
+  ],
 });
 
 const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
@@ -128,6 +146,8 @@ export function createRandomCommands(application: RunningApplication, operator: 
         unitCost: n.c % 3 ? null : '2.75',
         reason: n.c % 2 ? `NF ${n.c}` : null,
       }),
+    /** Two items of a note, one of them new; the same note again now and then. */
+    invoice: (shop, n) => post(shop, '/api/supplier-invoices', invoiceForm(n, at(shop.made.products, n.b))),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
     count: (shop, n) => {
       const productIds = new Set([at(shop.made.products, n.b), at(shop.made.products, n.c)]);
