@@ -89,7 +89,8 @@ test('stock comes in by scanner: scan, how many, Enter, and the next', async ({ 
   await addProduct(page, shop, { barcode: '7891000100103' });
   await addProduct(page, shop, { name: 'Óleo 5W30', stock: 0, barcode: '07896006711117' });
   await enter(page, shop, '/products');
-  await page.getByRole('button', { name: 'Entrada de Estoque' }).click();
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Entrada de estoque/ }).click();
   const receive = dialog(page, 'Entrada de Estoque');
   const read = async (code: string) => {
     if (!isMobile) return scan(page, code);

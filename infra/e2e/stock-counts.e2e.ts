@@ -65,7 +65,8 @@ test('records a loss with its reason, which the history and the report tell', as
 test('counts with a scanner over a reload and a sale, and records the differences at once', async ({ page }) => {
   const { shop, coffee } = await stocked(page);
   await enter(page, shop, '/products');
-  await page.getByRole('button', { name: 'Contagem' }).click();
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Contagem/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Contagem de Estoque' });
   await dialog.getByRole('button', { name: 'Começar a contar' }).click();
   await dialog.getByLabel('Código de barras').focus();
@@ -107,7 +108,7 @@ test('counts with a scanner over a reload and a sale, and records the difference
   await expect(review.getByText('6 un. → 0')).toBeVisible();
   await review.getByRole('button', { name: 'Registrar contagem' }).click();
   await expect(page.getByText('Contagem registrada')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Contagem', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contagem em andamento' })).toHaveCount(0);
   expect(await stockOf(page, shop)).toEqual({
     'Café torrado 500 g': 7,
     'Arroz 5 kg': 4,

@@ -15,7 +15,8 @@ test('sends units to another shop, and copies there what it lacks', async ({ pag
   await call('/api/shops', { storeName: 'Filial Centro', slug: `filial-${randomUUID()}` });
   await call('/api/products', { name: 'Café Torrado', category: 'Mercearia', price: '18.90', stock: 10 });
   await enter(page, shop, '/products');
-  await page.getByRole('button', { name: 'Transferências' }).click();
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Transferências/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nenhuma transferência ainda')).toBeVisible();
   await dialog.getByRole('button', { name: 'Transferir para outra loja' }).click();
@@ -58,5 +59,7 @@ test('says nothing of transfers to who has one shop', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/products');
   await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Transferências' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^Entrada por nota/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Transferências/ })).toHaveCount(0);
 });

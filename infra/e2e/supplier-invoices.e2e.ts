@@ -34,7 +34,8 @@ test('the XML of a supplier’s note becomes stock, once', async ({ page }) => {
   const shop = await openShop(page);
   await addProduct(page, shop, { name: 'Café', barcode: '7891000100103', stock: 12, cost: '10.00' });
   await enter(page, shop, '/products');
-  await page.getByRole('button', { name: 'Entrada por nota' }).click();
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Entrada por nota/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nenhuma nota ainda')).toBeVisible();
   await expectAccessible(page);

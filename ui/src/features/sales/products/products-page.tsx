@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Product } from '@pdv/schemas/sales/product';
 import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, ClipboardCheck, FileText, PackagePlus, Plus } from 'lucide-react';
+import { ClipboardCheck, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -28,6 +28,7 @@ const ProductDialog = lazy(() => import('../product-form/product-dialog.tsx'));
 const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog.tsx'));
 const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
 const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
+const StockMenu = lazy(() => import('./stock-menu.tsx'));
 const StockCount = lazy(() => import('../stock-counts/count-dialog.tsx'));
 const Invoices = lazy(() => import('../supplier-invoices/invoices-dialog.tsx'));
 const Transfers = lazy(() => import('../stock-transfers/transfers-dialog.tsx'));
@@ -81,6 +82,16 @@ export function ProductsPage({ History, Import }: Props) {
   // Read anew with each rendering, as when the dialog closes.
   const isUnderWay = keptCount(shopId) !== null;
   const create = () => setCreating('1');
+  const hasAny = summary?.total !== 0;
+  const ways = (
+    [
+      ['receive', mayReceive && hasAny],
+      ['invoice', mayReceive],
+      ['count', mayReceive && hasAny && !isUnderWay],
+      ['transfer', mayTransfer],
+    ] as const
+  ).flatMap(([way, may]) => (may ? way : []));
+  const open = { receive: setReceiving, invoice: setByInvoice, count: setCounting, transfer: setTransferring };
   // Wherever on the page the scanner speaks, it asks for the product.
   useScans({
     isOwn: () => frontDialog() !== undefined,
@@ -100,29 +111,16 @@ export function ProductsPage({ History, Import }: Props) {
                 <Link to={SCREENS.forecast}>Previsão</Link>
               </SecondaryButton>
             )}
-            {mayTransfer && (
-              <SecondaryButton onClick={() => setTransferring('1')}>
-                <ArrowLeftRight aria-hidden />
-                Transferências
-              </SecondaryButton>
-            )}
-            {mayReceive && (
-              <SecondaryButton onClick={() => setByInvoice('1')}>
-                <FileText aria-hidden />
-                Entrada por nota
-              </SecondaryButton>
-            )}
             {mayImport && <SecondaryButton onClick={() => setImporting('1')}>Importar</SecondaryButton>}
-            {mayReceive && summary?.total !== 0 && (
+            {ways.length > 0 && (
+              <Suspense fallback={<SecondaryButton disabled>Estoque</SecondaryButton>}>
+                <StockMenu ways={ways} onChoose={(way) => open[way]('1')} />
+              </Suspense>
+            )}
+            {isUnderWay && mayReceive && (
               <SecondaryButton onClick={() => setCounting('1')}>
                 <ClipboardCheck aria-hidden />
-                {isUnderWay ? 'Contagem em andamento' : 'Contagem'}
-              </SecondaryButton>
-            )}
-            {mayReceive && summary?.total !== 0 && (
-              <SecondaryButton onClick={() => setReceiving('1')}>
-                <PackagePlus aria-hidden />
-                Entrada de Estoque
+                Contagem em andamento
               </SecondaryButton>
             )}
             {mayCreate && (
