@@ -19,6 +19,7 @@ import { inventory } from './sales/inventory/decider.ts';
 import { receivable } from './sales/receivable/decider.ts';
 import { savedReports } from './sales/report-builder/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
+import { invoiceKey } from './sales/supplier-invoices/invoice-key.ts';
 
 type AnyDecider = Decider<unknown, never, DomainEvent, string>;
 /** Events that must precede an event for it to have an effect. */
@@ -118,6 +119,7 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   ReportSaved: savedReports as AnyDecider,
   ReportDeleted: savedReports as AnyDecider,
   WeeklyReportSwitched: savedReports as AnyDecider,
+  SupplierInvoiceKeyUsed: invoiceKey as AnyDecider,
   DebtRecorded: receivable as AnyDecider,
   DebtPaid: receivable as AnyDecider,
   DebtReduced: receivable as AnyDecider,
