@@ -27,7 +27,7 @@ const BEGINNINGS = [
   'CampaignMailPlanned',
 ];
 /** No read model handles these events. */
-const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned', 'CreditReleased'];
+const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned', 'CreditReleased', 'SupplierInvoiceKeyUsed'];
 
 let side: ReadSide;
 let runner: ReturnType<typeof startProjections>;

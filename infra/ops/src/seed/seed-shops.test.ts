@@ -131,6 +131,7 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
     'several-shops',
     'stock-returns',
     'stock-transfers',
+    'supplier-invoices',
     'webhooks',
   ]);
   expect(known.length).toBeGreaterThan(100);
