@@ -225,7 +225,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['Editar Café torrado 500 g', 'Editar Produto'],
       ['Movimentar estoque de Café torrado 500 g', 'Movimentar Estoque'],
       ['Histórico de Café torrado 500 g', 'Histórico'],
-      ['Entrada de Estoque', 'Entrada de Estoque'],
     ] as const;
     for (const [button, title] of opened) {
       await page.getByRole('button', { name: button }).click();
@@ -235,6 +234,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await dialog(page, title).getByRole('button', { name: 'Fechar' }).first().click();
       await expect(dialog(page, title)).toBeHidden();
     }
+    await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+    const receive = page.getByRole('menuitem', { name: /^Entrada de estoque/ });
+    await expect(receive).toBeVisible();
+    await expectAccessible(page);
+    await receive.click();
+    await expect(dialog(page, 'Entrada de Estoque')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Entrada de Estoque')).toBeHidden();
     await page.getByRole('button', { name: 'Excluir Café torrado 500 g' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);

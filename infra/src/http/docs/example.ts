@@ -33,7 +33,7 @@ export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
 }
 
 /** Optional by the schema, and refused without one of them all the same. */
-const ALSO: ReadonlySet<string> = new Set(['paymentMethod', 'price']);
+const ALSO: ReadonlySet<string> = new Set(['paymentMethod', 'price', 'productId']);
 
 /** Of products where a tag has none of its own. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -57,6 +57,8 @@ const OF_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^pin$/, '482915'],
+  // <nfeProc>…</nfeProc>
+  [/^file$/, 'PG5mZVByb2M+4oCmPC9uZmVQcm9jPg=='],
   [/percent/i, '2.00'],
   [/^paymentIntentId$/, 'pi_3QExemplo'],
   [/email/i, 'ana@example.com'],

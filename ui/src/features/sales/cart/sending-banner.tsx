@@ -7,10 +7,11 @@ import type { Cart } from './cart.ts';
 import type { Unsent } from './unsent-banner.tsx';
 import type { Sending } from './use-submission.ts';
 
-/** With the other banners that few sales show: the page has them before the first sale is sent. */
-const UnsentBanner = lazyPart<Unsent>(() =>
-  import('./rare-banners.tsx').then((module) => ({ default: module.UnsentBanner })),
-);
+const load = () => import('./rare-banners.tsx').then((module) => ({ default: module.UnsentBanner }));
+const UnsentBanner = lazyPart(load);
+// Apart from the first load, and there when the line goes down with the first sale: nobody sells without a key or a finger.
+for (const happens of ['keydown', 'pointerdown'])
+  globalThis.addEventListener?.(happens, () => void load().catch(() => {}), { once: true });
 
 /** What can be done until the line is back, as the end of the sale will have it, too. */
 function wordsWithout({ lines, unread }: Cart): string {

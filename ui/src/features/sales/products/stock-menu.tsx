@@ -1,4 +1,4 @@
-import { Menu, Portal, Text } from '@chakra-ui/react';
+import { Menu, Text } from '@chakra-ui/react';
 import { menuSlotRecipe } from '@chakra-ui/react/theme';
 import { ArrowLeftRight, ChevronDown, ClipboardCheck, FileText, type LucideIcon, PackagePlus } from 'lucide-react';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -33,28 +33,26 @@ export default function StockMenu({ ways, onChoose }: Props) {
           <ChevronDown aria-hidden />
         </SecondaryButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="260px">
-            {ways.map((way) => {
-              const { label, text, icon: Icon } = WAYS[way];
-              return (
-                <Menu.Item key={way} value={way} py="2.5" gap="3" alignItems="center">
-                  <Icon size={18} aria-hidden />
-                  <span>
-                    <Text as="span" display="block" fontWeight="medium">
-                      {label}
-                    </Text>
-                    <Text as="span" display="block" textStyle="xs" color="fg.muted">
-                      {text}
-                    </Text>
-                  </span>
-                </Menu.Item>
-              );
-            })}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="260px">
+          {ways.map((way) => {
+            const { label, text, icon: Icon } = WAYS[way];
+            return (
+              <Menu.Item key={way} value={way} py="2.5" gap="3" alignItems="center">
+                <Icon size={18} aria-hidden />
+                <span>
+                  <Text as="span" display="block" fontWeight="medium">
+                    {label}
+                  </Text>
+                  <Text as="span" display="block" textStyle="xs" color="fg.muted">
+                    {text}
+                  </Text>
+                </span>
+              </Menu.Item>
+            );
+          })}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
