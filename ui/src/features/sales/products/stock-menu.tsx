@@ -9,7 +9,7 @@ const WAYS = {
   count: { label: 'Contagem', text: 'confere tudo e acerta de uma vez', icon: ClipboardCheck },
   transfer: { label: 'Transferências', text: 'entre as suas lojas', icon: ArrowLeftRight },
 } as const satisfies Readonly<Record<string, { label: string; text: string; icon: LucideIcon }>>;
-export type StockWay = keyof typeof WAYS;
+type StockWay = keyof typeof WAYS;
 
 interface Props {
   /** What the caller may do, in this order. */
