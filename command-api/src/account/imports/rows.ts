@@ -111,13 +111,13 @@ const stockOfSteps = (steps: number, unit: Unit) => stockWords(fromSteps(steps, 
 
 /** Shops on the net export descriptions as HTML. */
 function plain(text: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
+  if (!/<\/?[a-z][^<>]*>/i.test(text)) return text;
   const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
   return (
     text
-      .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
+      .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
       // The last one may have been cut off.
-      .replace(/<[^>]*>|<\/?[a-z][^>]*$/gi, '')
+      .replace(/<[^<>]*>|<\/?[a-z][^<>]*$/gi, '')
       .replace(/&(nbsp|amp|lt|gt|quot);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n[\n ]*/g, '\n')

@@ -18,6 +18,6 @@ const UNIT_OF = new Map(
 
 /** Pieces where nothing is said; undefined for what cannot be kept, as grams: their price is of a gram. */
 export function unitIn(cell: Cell): Unit | undefined {
-  const word = foldText(textOf(cell)).replace(/[.\s]+$/, '');
+  const word = foldText(textOf(cell)).replaceAll('.', ' ').trim();
   return word === '' ? 'un' : UNIT_OF.get(word);
 }

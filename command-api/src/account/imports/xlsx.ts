@@ -105,7 +105,7 @@ function readsText(take: (text: string) => void) {
 
 const BUILT_IN_DAYS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 /** Days or months outside of quotes and brackets. */
-const isDayFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDayFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
 async function dayStyles(zip: Zip): Promise<ReadonlySet<number>> {
   const bytes = await zip.read('xl/styles.xml');

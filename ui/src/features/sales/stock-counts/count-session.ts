@@ -89,10 +89,7 @@ export function reviewOf({ lines }: CountSession, now: ReadonlyMap<string, Count
   });
 }
 
-function costOf(
-  { cost, unit }: { readonly cost?: string | null | undefined; readonly unit: Unit },
-  units: number,
-) {
+function costOf({ cost, unit }: { readonly cost?: string | null | undefined; readonly unit: Unit }, units: number) {
   if (!cost) return null;
   const centavos = amountOfUnits(fromDecimal(cost) ?? 0, Math.abs(units), unit);
   return `${units < 0 && centavos !== 0 ? '-' : ''}${toDecimal(centavos)}`;
