@@ -6521,11 +6521,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "file": "…",
+                 *       "file": "PG5mZVByb2M+4oCmPC9uZmVQcm9jPg==",
                  *       "lines": [
                  *         {
                  *           "nth": 1,
-                 *           "unitsPerNoteUnit": 1
+                 *           "unitsPerNoteUnit": 1,
+                 *           "productId": "00000000-0000-4000-8000-000000000000"
                  *         }
                  *       ]
                  *     }
