@@ -11,6 +11,11 @@ const split = [
 /** From Sunday on. */
 const WEEK: OpeningWeek = [[], split, split, split, split, split, [{ from: '09:00', to: '13:00' }]];
 const BAR: OpeningWeek = [[], [], [], [], [{ from: '18:00', to: '02:00' }], [{ from: '18:00', to: '01:30' }], []];
+/** Open from Tuesday's afternoon to Thursday's morning. */
+const LATE: OpeningWeek = [
+  ...[[], [], [{ from: '14:00', to: '14:00' }], [{ from: '05:15', to: '05:15' }]],
+  ...[[{ from: '00:00', to: '06:30' }], [], []],
+];
 const ALWAYS: OpeningWeek = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]);
 const WEEKDAYS: OpeningWeek = WEEK.map((_, day) => (day > 0 && day < 6 ? [{ from: '00:00', to: '00:00' }] : []));
 
@@ -29,6 +34,7 @@ it.each([
   [BAR, '2026-11-28T05:00:00Z', 'Fechado agora · abre quinta às 18:00', '2026-11-29T03:00:00.000Z'],
   [ALWAYS, '2026-11-28T05:00:00Z', 'Aberto 24 horas', '2026-11-29T03:00:00.000Z'],
   [WEEKDAYS, '2026-11-25T05:00:00Z', 'Aberto agora · fecha sábado à meia-noite', '2026-11-26T03:00:00.000Z'],
+  [LATE, '2026-04-08T03:00:00Z', 'Aberto agora · fecha quinta às 06:30', '2026-04-08T09:30:00.000Z'],
 ] as const)('says when it opens and closes, case %#', (week, now, words, until) => {
   const found = openingNow(week, new Date(now), ZONE);
   expect([found?.words, found?.until.toISOString()]).toEqual([words, until]);

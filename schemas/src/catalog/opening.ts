@@ -62,8 +62,10 @@ export function openingNow(week: OpeningWeek | null, now: Date, timeZone: string
   if (open) {
     const [from, to] = open;
     if (to - from >= WEEK) return { isOpen: true, words: 'Aberto 24 horas', until: until(midnight) };
-    const day = to - at > DAY ? ` ${DAYS[Math.floor(to / DAY) % 7]}` : '';
-    return { isOpen: true, words: `Aberto agora · fecha${day} ${clock(to)}`, until: until(to) };
+    // Within a day of it the hour alone says when.
+    const isFar = to - at > DAY;
+    const day = isFar ? ` ${DAYS[Math.floor(to / DAY) % 7]}` : '';
+    return { isOpen: true, words: `Aberto agora · fecha${day} ${clock(to)}`, until: until(isFar ? to - DAY : to) };
   }
   const opens = times.find(([from]) => from > at)?.[0] ?? at + WEEK;
   const daysAhead = Math.floor(opens / DAY) - Math.floor(at / DAY);
