@@ -143,8 +143,10 @@ it(`keeps stock, drawer, debts and vouchers in step through kill -9 in the middl
   const { body: products } = await shop.get<{ stock: number }[]>('/api/products');
   expect(products[0]?.stock).toBe(2 * STORIES - cash - paid - exchanged);
   const owed = reais(700 * paid);
-  expect((await shop.get<ReceivablesSummary>('/api/receivables/summary')).body.total).toBe(owed);
-  expect((await shop.get<CustomerAccount>(`/api/customers/${customer.id}/account`)).body.open).toBe(owed);
+  const { open, balance } = (await shop.get<CustomerAccount>(`/api/customers/${customer.id}/account`)).body;
+  // A payment goes to the oldest debt, which may be one whose sale is cancelled next: then it is the customer's to spend.
+  expect(reais(Math.round(100 * (Number(open) - Number(balance))))).toBe(owed);
+  expect((await shop.get<ReceivablesSummary>('/api/receivables/summary')).body.total).toBe(open);
   const { body: vouchers } = await shop.get<Voucher[]>('/api/vouchers?limit=500');
   expect(vouchers.map(({ balance }) => balance)).toEqual(Array.from({ length: exchanged }, () => '0.00'));
 

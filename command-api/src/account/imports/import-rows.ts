@@ -44,6 +44,9 @@ export interface BatchAt {
 const COLUMNS =
   'shop_id, import_id, kind, name, state, member_id, created_at, choices, done, created, changed, skipped, bad, lines, kept, kept_names';
 /** Whoever works says so with each batch; after so long without a word somebody else goes on. */
+/** An import that failed so often is given up; a process that dies over one counts as several. */
+const MOST_FAILURES = 20;
+const A_DEATH = 4;
 const LEASE = "interval '20 seconds'";
 const UNIQUE = '23505';
 
@@ -132,8 +135,13 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
 
     /** Takes the work that nobody does, for as long as it says that it goes on. */
     async lease(worker: string): Promise<ImportRow | undefined> {
+      // One over which processes die is not taken up for ever.
+      await pool.query(
+        `UPDATE command.imports SET state = 'failed', file = NULL, worker = NULL
+         WHERE state IN ('running', 'undoing') AND leased_until < now() AND failures >= ${MOST_FAILURES}`,
+      );
       const { rows } = await pool.query(
-        `UPDATE command.imports SET worker = $1, leased_until = now() + ${LEASE}
+        `UPDATE command.imports SET worker = $1, failures = failures + ${A_DEATH}, leased_until = now() + ${LEASE}
          WHERE (shop_id, import_id) = (
            SELECT shop_id, import_id FROM command.imports
            WHERE state IN ('running', 'undoing') AND (leased_until IS NULL OR leased_until < now())
@@ -204,9 +212,11 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
     /** Lets it be tried again in a while, and gives up after some times. */
     async release(row: ImportRow, worker: string, failed: boolean): Promise<void> {
       await pool.query(
-        `UPDATE command.imports SET worker = NULL, failures = failures + $4::int,
+        `UPDATE command.imports SET worker = NULL,
+           failures = greatest(0, failures - ${A_DEATH}) + $4::int,
            leased_until = CASE WHEN $4 THEN now() + interval '3 seconds' END,
-           state = CASE WHEN $4 AND failures >= 20 THEN 'failed' ELSE state END
+           state = CASE WHEN $4 AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN 'failed' ELSE state END,
+           file = CASE WHEN $4 AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN NULL ELSE file END
          WHERE shop_id = $1 AND import_id = $2 AND worker = $3`,
         [row.shop_id, row.import_id, worker, failed],
       );

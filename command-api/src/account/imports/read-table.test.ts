@@ -114,6 +114,15 @@ it('reads a long file without a listener for each slice of it', async () => {
   expect(warnings).toEqual([]);
 });
 
+it.each([
+  ['rows', '<row><c t="str"><v>x</v></c></row>'.repeat(50_002)],
+  ['cells', '<row><c r="GQ1" t="str"><v>x</v></c></row>'.repeat(26_000)],
+])('reads no more %s than may be imported, however small the file', async (_, rows) => {
+  const file = workbookOf(rows);
+  expect(file.length).toBeLessThan(100_000);
+  await expect(linesOfXlsx(file)).rejects.toThrow('50.000');
+});
+
 it('refuses more than 50,000 lines', async () => {
   await expect(readTable(Buffer.from(`Nome\n${'x\n'.repeat(50_001)}`))).rejects.toThrow('50.000');
 });

@@ -1,9 +1,8 @@
 import { MAX_IMPORT_LINES } from '@pdv/schemas/account/imports';
 import { decodeText, formatOfCsv, linesOfCsv, separatorOf } from './csv.ts';
-import { isEmpty, type Line, MAX_COLUMNS, type Table, textOf, UnreadableFile } from './table.ts';
+import { isEmpty, type Line, MAX_COLUMNS, type Table, TOO_MANY_LINES, textOf, UnreadableFile } from './table.ts';
 import { linesOfXlsx } from './xlsx.ts';
 
-const TOO_MANY = 'O arquivo tem mais de 50.000 linhas. Divida-o em arquivos menores.';
 const OLD_EXCEL = 'Este é o formato antigo do Excel (.xls). Salve como .xlsx ou CSV e tente outra vez.';
 
 /** @throws UnreadableFile */
@@ -24,7 +23,7 @@ async function tableOf(format: string, found: Iterable<Line> | AsyncIterable<Lin
   for await (const line of found) {
     if (isEmpty(line.cells)) continue;
     if (!titles) titles = line.cells.slice(0, MAX_COLUMNS).map(textOf);
-    else if (lines.length === MAX_IMPORT_LINES) throw new UnreadableFile(TOO_MANY);
+    else if (lines.length === MAX_IMPORT_LINES) throw new UnreadableFile(TOO_MANY_LINES);
     else lines.push(line);
   }
   if (!titles) throw new UnreadableFile('O arquivo está vazio.');

@@ -210,6 +210,20 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
   expect(events).toHaveLength(650);
 });
 
+it('gives up a file over which processes die, and keeps it no longer', async () => {
+  const shop = randomUUID();
+  const { id } = (await upload(shop, LIST)).json() as ImportPreview;
+  // As five deaths leave it, each of which took it up.
+  await pool.query(
+    `UPDATE command.imports SET state = 'running', lines = 4, failures = 20, worker = gen_random_uuid(),
+       leased_until = now() - interval '1 second' WHERE import_id = $1`,
+    [id],
+  );
+  await until(id, 'failed');
+  expect(await rowOf(id)).toMatchObject({ file: null, worker: null });
+  expect(await served.events(streams.inventory(shop))).toEqual([]);
+});
+
 it('imports customers up to the plan’s limit, and forgets them by an undo', async () => {
   const shop = randomUUID();
   const people = (count: number) =>

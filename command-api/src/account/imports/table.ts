@@ -14,6 +14,8 @@ export interface Table {
   readonly lines: readonly Line[];
 }
 
+export const TOO_MANY_LINES = 'O arquivo tem mais de 50.000 linhas. Divida-o em arquivos menores.';
+
 /** What is wrong with a whole file, in words for whoever chose it. */
 export class UnreadableFile extends Error {
   readonly code = 'unreadable_file';

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { MAX_IMPORT_LINES } from '@pdv/schemas/account/imports';
 import { SaxesParser } from 'saxes';
-import { type Cell, type Line, MAX_COLUMNS, UnreadableFile } from './table.ts';
+import { type Cell, isEmpty, type Line, MAX_COLUMNS, TOO_MANY_LINES, UnreadableFile } from './table.ts';
 import { openZip } from './unzip.ts';
 
 type Zip = ReturnType<typeof openZip>;
@@ -130,10 +131,14 @@ async function dayStyles(zip: Zip): Promise<ReadonlySet<number>> {
   return styles;
 }
 
+/** Of all rows together: a hundred columns in each. */
+const MAX_CELLS = 100 * MAX_IMPORT_LINES;
+
 async function readSheet(bytes: Buffer, strings: readonly string[], days: ReadonlySet<number>): Promise<Line[]> {
   const lines: Line[] = [];
   let cells: Cell[] = [];
   let line = 0;
+  let total = 0;
   let column = 0;
   let cell = { type: '', style: 0, text: '' };
   let inValue = false;
@@ -164,8 +169,12 @@ async function readSheet(bytes: Buffer, strings: readonly string[], days: Readon
           cells[column] = cellOf(cell.type, cell.text, strings, days.has(cell.style));
         }
         column += 1;
-      } else if (name === 'row') lines.push({ line, cells });
-      else inline.close(name);
+      } else if (name === 'row' && !isEmpty(cells)) {
+        total += cells.length;
+        // Here, not when all is read: a small file may hold millions of rows.
+        if (lines.length > MAX_IMPORT_LINES || total > MAX_CELLS) throw new UnreadableFile(TOO_MANY_LINES);
+        lines.push({ line, cells });
+      } else inline.close(name);
     },
   });
   return lines;

@@ -43,14 +43,14 @@ export function importCustomers(command: ImportCustomers, state: CustomerList): 
   return { accepted: events };
 }
 
-/** Those whom nobody changed since. */
+/** Those whom nobody changed since, and who did not unsubscribe: the next import would write to them again. */
 export function takeBackCustomers(
   { customerIds }: TakeBackCustomers,
   { customers }: CustomerList,
 ): Decision<CustomerErased, never> {
   const untouched = customerIds.filter((id) => {
     const known = customers.get(id);
-    return known !== undefined && known.revision === known.addedAt;
+    return known !== undefined && known.revision === known.addedAt && !known.unsubscribed;
   });
   return { accepted: untouched.map((customerId) => ({ type: 'CustomerErased', data: { customerId } })) };
 }

@@ -88,4 +88,4 @@ function withoutCosts({ before, after, ...entry }: Timeline[number]): Timeline[n
   return { ...entry, before: before && others(before), after: after && others(after) };
 }
 
-const others = ({ cost: _, unitCost: __, ...rest }: Readonly<Record<string, unknown>>) => rest;
+const others = ({ cost: _, unitCost: __, lostCost: ___, ...rest }: Readonly<Record<string, unknown>>) => rest;

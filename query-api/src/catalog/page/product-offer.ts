@@ -28,10 +28,13 @@ export function offerOf(product: CatalogProductRow, shop: CatalogRow): Offer {
     price: showsPrice ? formatBrl(price) + perUnit(unit) : undefined,
     stock: showsStock ? stockText(stock, unit) : undefined,
     attributes: html`data-id="${id}"${unit !== 'un' && html` data-unit="${unit}"`}${showsPrice && html` data-price="${price}"`}${
-      showsStock && html` data-stock="${Math.max(0, stock)}"`
+      showsStock && html` data-stock="${ordered(stock)}"`
     }`,
   };
 }
+
+/** What is weighed is ordered by whole units, and the shop weighs: one, where less is left. */
+const ordered = (stock: number): number => (stock <= 0 ? 0 : Math.max(1, Math.floor(stock)));
 
 export const offerText = ({ price, stock }: Offer): Html =>
   html`<div>${

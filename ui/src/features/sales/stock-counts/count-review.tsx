@@ -4,7 +4,6 @@ import { MAX_COUNT_LINES } from '@pdv/schemas/sales/stock-count';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
-import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -27,7 +26,6 @@ interface Props {
 export function CountReview({ session, onBack, onDrop, onRecorded }: Props) {
   const { data, isError, refetch, isFetching } = useQuery(countablesQuery(session.category));
   const record = useCountStock();
-  const key = useSubmissionKey();
   const [empties, setEmpties] = useState(false);
   const [refused, setRefused] = useState<{ readonly message: string; readonly productId: string | null } | null>(null);
   const now = new Map(data?.products.map((product) => [product.id, product]));
@@ -42,7 +40,7 @@ export function CountReview({ session, onBack, onDrop, onRecorded }: Props) {
     if (record.isPending) return;
     setRefused(null);
     record.mutate(
-      { body: request, key: key.keyFor(request) },
+      { body: request, key: session.id },
       {
         onSuccess: ({ products, different: corrected }) => {
           notify({
@@ -53,6 +51,16 @@ export function CountReview({ session, onBack, onDrop, onRecorded }: Props) {
           onRecorded();
         },
         onError: (error) => {
+          // An earlier answer was lost, and something was counted or set to 0 since.
+          if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+            notify({
+              type: 'warning',
+              title: 'Contagem já registrada',
+              description: 'O que foi contado depois disso não entrou: conte de novo o que mudou.',
+            });
+            onRecorded();
+            return;
+          }
           const { productId } = error instanceof ApiError ? (error.body as { productId?: string }) : {};
           setRefused({ message: messageOf(error), productId: productId ?? null });
           void refetch();

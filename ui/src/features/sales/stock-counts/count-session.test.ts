@@ -13,7 +13,7 @@ import {
 
 const coffee: Countable = { id: 'coffee', name: 'Café', unit: 'un', barcode: '789', stock: 10, cost: '4.00' };
 const cheese: Countable = { id: 'cheese', name: 'Queijo', unit: 'kg', barcode: null, stock: 5, cost: null };
-const none: CountSession = { category: null, lines: [] };
+const none: CountSession = { id: 'a', category: null, lines: [] };
 const shown = ({ lines }: CountSession) => lines.map(({ product, quantity }) => `${product.id} ${quantity}`);
 
 describe('counting', () => {

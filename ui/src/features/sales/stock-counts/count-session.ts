@@ -19,6 +19,8 @@ export interface CountLine {
 
 /** A count under way; the newest line first. */
 export interface CountSession {
+  /** The key of the request that records it: recorded once, whatever becomes of an answer. */
+  readonly id: string;
   /** Null for all products. */
   readonly category: string | null;
   readonly lines: readonly CountLine[];
@@ -119,6 +121,7 @@ export function readSession(text: string | null): CountSession | null {
 
 const isSession = (value: unknown): value is CountSession =>
   isObject(value) &&
+  isText(value.id) &&
   (value.category === null || isText(value.category)) &&
   Array.isArray(value.lines) &&
   value.lines.every(

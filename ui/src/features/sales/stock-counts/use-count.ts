@@ -1,6 +1,7 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newId } from '../../../shared/api/submission-key.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { type Countable, type CountSession, readSession, scanned, seenNow, typed, without } from './count-session.ts';
 import { forgetCount, keepCount, keptCount } from './kept-count.ts';
@@ -26,7 +27,7 @@ export function useCount(shopId: string) {
 
   return {
     session,
-    begin: (category: string | null) => put({ category, lines: [] }),
+    begin: (category: string | null) => put({ id: newId(), category, lines: [] }),
     end: () => put(null),
     /** Says so where it is not among what is counted. */
     scan(product: Product): void {
