@@ -48,7 +48,7 @@ it('reads ten notes as suppliers write them', () => {
       ...['gift', CNPJ, 2, 15_000, true, shop],
       [
         [15_000, 'un', 1],
-        [500, 'un', 1],
+        [0, 'un', 1],
       ],
     ],
     [
@@ -109,6 +109,10 @@ describe('refuses a file that', () => {
 
   it('does not add up', () => {
     expect(changed({ totals: { vProd: '158.91' } })).toBe('invoice_totals');
+    // What goes into the cost is in the total, too.
+    for (const name of ['vST', 'vIPI', 'vFCPST']) {
+      expect(changed({ totals: { [name]: '0.01', vNF: '158.91' } })).toBe('invoice_totals');
+    }
     expect(changed({ totals: { vNF: '100.00' } })).toBe('invoice_totals');
     expect(changed({ totals: { vFrete: '1.00', vNF: '159.90' } })).toBe('invoice_totals');
     expect(changed({ totals: { vICMSDeson: '8.90', vNF: '150.00' } })).toBe('read');

@@ -5,7 +5,7 @@ import { visibleText } from '@pdv/schemas/kernel/visible-text';
 import { isAccessKey, readAccessKey } from '@pdv/schemas/sales/access-key';
 import { readQuantity } from '@pdv/schemas/sales/invoice-quantity';
 import { MAX_INVOICE_ITEMS } from '@pdv/schemas/sales/supplier-invoices';
-import { checkTotals } from './check-totals.ts';
+import { checkTotals, isCharged } from './check-totals.ts';
 import { moneyOf } from './money-of.ts';
 import { child, deepText, type Element, readXml, textOf } from './read-xml.ts';
 import { UnusableInvoice } from './refusals.ts';
@@ -87,7 +87,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 function noteIn(root: Element): Element {
   const nfe = root.name === 'nfeProc' ? child(root, 'NFe') : root;
-  if (nfe?.name !== 'NFe') throw notNfe(OTHERS[root.name] ?? 'Este XML não é de uma NF-e.');
+  if (nfe?.name !== 'NFe')
+    throw notNfe((Object.hasOwn(OTHERS, root.name) && OTHERS[root.name]) || 'Este XML não é de uma NF-e.');
   if (root.uri !== NFE) throw layout('xmlns');
   const note = child(nfe, 'infNFe');
   if (!note) throw layout('infNFe');
@@ -112,7 +113,7 @@ function checkKind(ide: Element | undefined): void {
   }
   const purpose = textOf(ide, 'finNFe') ?? '';
   if (purpose !== '1') {
-    throw purpose in PURPOSES
+    throw Object.hasOwn(PURPOSES, purpose)
       ? new UnusableInvoice('invoice_not_a_sale', { found: PURPOSES[purpose] ?? '' })
       : layout('finNFe');
   }
@@ -205,7 +206,8 @@ function costOf(detail: Element, nth: number): Centavos {
     moneyOf(deepText(child(detail, 'imposto', group), name) ?? '0', `det ${nth}/${name}`);
   const charged = of('vFrete') + of('vSeg') + of('vOutro');
   const taxes = tax('IPI', 'vIPI') + tax('ICMS', 'vICMSST') + tax('ICMS', 'vFCPST');
-  const total = moneyOf(textOf(product, 'vProd'), `det ${nth}/vProd`) - of('vDesc') + charged + taxes;
+  const goods = moneyOf(textOf(product, 'vProd'), `det ${nth}/vProd`);
+  const total = (isCharged(product) ? goods : 0) - of('vDesc') + charged + taxes;
   if (total < 0) throw new UnusableInvoice('invoice_number_unreadable', { field: `det ${nth}/vDesc` });
   return total;
 }
