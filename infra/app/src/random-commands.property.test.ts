@@ -1,7 +1,8 @@
 import { declaredEventTypes } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandomCommands, type Numbers, type Shop } from './testing/random-commands.ts';
+import { createRandomCommands } from './testing/random-commands.ts';
+import type { Numbers, Shop } from './testing/random-forms.ts';
 import { createRunningApplication, type RunningApplication } from './testing/running-application.ts';
 
 /** `STEPS=5000 npx vitest run infra/app/src/random-commands` for the long version. */

@@ -1,9 +1,24 @@
-/** A column of a view: its Postgres type, its meaning and its expression. */
-interface ReportColumn {
-  readonly type: string;
-  readonly about: string;
-  readonly is: string;
-}
+import {
+  bigint,
+  boolean,
+  DAYS_SINCE_DUE,
+  date,
+  discounts,
+  instant,
+  integer,
+  knownCustomer,
+  localTime,
+  measured,
+  product,
+  type ReportColumn,
+  shopId,
+  shopOf,
+  text,
+  totals,
+  UNIT,
+  uuid,
+  WITH_PRODUCT,
+} from './columns.ts';
 
 export interface ReportView {
   /** Ends in the version of its columns. */
@@ -13,56 +28,6 @@ export interface ReportView {
   /** The order never changes: a new column comes last. */
   readonly columns: Readonly<Record<string, ReportColumn>>;
 }
-
-const column = (type: string) => (is: string, about: string) => ({ type, about, is });
-const uuid = column('uuid');
-const text = column('text');
-const bigint = column('bigint');
-const integer = column('integer');
-const boolean = column('boolean');
-const date = column('date');
-const instant = column('timestamp with time zone');
-const localTime = column('timestamp without time zone');
-
-const shopId = (table: string) => ({ shop_id: uuid(`${table}.shop_id`, 'The shop.') });
-const totals = (table: string, sales = 'How many sales (tickets), without cancelled ones.') => ({
-  revenue_centavos: bigint(`${table}.revenue_centavos`, 'What was sold, in centavos, without cancelled sales.'),
-  sales: bigint(`${table}.sales`, sales),
-  items: bigint(
-    `${table}.items`,
-    'How many pieces were sold, and one for each line of what is weighed or measured, without cancelled sales.',
-  ),
-});
-const UNIT = (table: string, then: string) =>
-  text(
-    `${table}.unit`,
-    `\`un\` (pieces), \`kg\`, \`L\` or \`m\`; the smallest steps are pieces, g, ml and mm. ${then}`,
-  );
-const measured = (table: string) => ({
-  quantity: bigint(
-    `${table}.quantity`,
-    'How much was sold, in the smallest step of its `unit`, without cancelled sales.',
-  ),
-  unit: UNIT(table, 'It never changes.'),
-});
-/** After the other columns of a view: a version only gains columns. */
-const discounts = (table: string) => ({
-  discount_centavos: bigint(
-    `${table}.discount_centavos`,
-    'Taken off those sales at the register, by line and by sale, in centavos: revenue is what was left.',
-  ),
-});
-const product = (table: string) => ({
-  product_id: uuid(`${table}.product_id`, 'The product, also one that was deleted since.'),
-  product_name: text(`${table}.product_name`, 'As it was last sold in that time.'),
-});
-const WITH_PRODUCT = 'How many sales (tickets) held it, without cancelled ones.';
-/** Joins the customer of a row. An erased customer has no row to join. */
-const knownCustomer = (table: string) =>
-  `LEFT JOIN read.customers c ON c.shop_id = ${table}.shop_id AND c.id = ${table}.customer_id`;
-const shopOf = (table: string) => `JOIN read.accounts a ON a.shop_id = ${table}.shop_id`;
-/** Since a debt was due, by the shop's day; below 0 before. */
-const DAYS_SINCE_DUE = '((now() AT TIME ZONE a.time_zone)::date - d.due_date)';
 
 /** The views of the analysts. A version only gains columns; `infra/docs/analysts.md` says what a version promises. */
 export const reportViews: readonly ReportView[] = [

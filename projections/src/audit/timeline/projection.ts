@@ -4,106 +4,11 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, itemsIn, type Measured, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
-import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
-import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
-import { type TimelineRow, timeline } from './table.ts';
-
-/** Settings without free text, which may name people. Members by id: the query joins their names. */
-const accountEntries: Handlers = {
-  StoreChanged: (fact) => [entry('StoreChanged', fact, {})],
-  TimeZoneChanged: (fact) => [entry('TimeZoneChanged', fact, { after: { timeZone: fact.data.timeZone } })],
-  EmailConfirmed: (fact) => [entry('EmailConfirmed', fact, { after: { memberId: fact.data.memberId } })],
-  CatalogChanged: (fact) => {
-    const { shopId: _, personal: __, ...after } = fact.data;
-    return [entry('CatalogChanged', fact, { after })];
-  },
-  OpeningHoursChanged: (fact) => [
-    entry('OpeningHoursChanged', fact, { after: { openingHours: fact.data.openingHours } }),
-  ],
-  ThemeChanged: (fact) => {
-    const { shopId: _, ...after } = fact.data;
-    return [entry('ThemeChanged', fact, { after })];
-  },
-  NotificationsChanged: (fact) => {
-    const { shopId: _, ...after } = fact.data;
-    return [entry('NotificationsChanged', fact, { after })];
-  },
-  ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
-  PixKeySet: (fact) => [entry('PixKeySet', fact, { after: { kind: fact.data.kind } })],
-  PixKeyRemoved: (fact) => [entry('PixKeyRemoved', fact, {})],
-  LateChargesChanged: (fact) => {
-    const { fineBasisPoints, monthlyInterestBasisPoints } = fact.data;
-    const after = { fine: toDecimal(fineBasisPoints), monthlyInterest: toDecimal(monthlyInterestBasisPoints) };
-    return [entry('LateChargesChanged', fact, { after })];
-  },
-  RegisterRulesChanged: (fact) => [entry('RegisterRulesChanged', fact, { after: { rules: fact.data.rules } })],
-  MemberAdded: (fact) => {
-    const { memberId, role } = fact.data;
-    return [entry('MemberAdded', fact, { after: { memberId, role } })];
-  },
-  MemberChanged: (fact) => {
-    const { memberId, role, roleBefore } = fact.data;
-    return [entry('MemberChanged', fact, { before: { memberId, role: roleBefore }, after: { memberId, role } })];
-  },
-  PlanChanged: (fact) => [entry('PlanChanged', fact, { after: { plan: fact.data.plan, origin: fact.data.origin } })],
-  SubscriptionChanged: (fact) => {
-    const { plan, period, status, periodEndsAt, endsAtPeriodEnd } = fact.data;
-    return [entry('SubscriptionChanged', fact, { after: { plan, period, status, periodEndsAt, endsAtPeriodEnd } })];
-  },
-  InvoicePaid: (fact) => [entry('InvoicePaid', fact, { after: charge(fact.data) })],
-  ChargeFailed: (fact) => [
-    entry('ChargeFailed', fact, { after: { ...charge(fact.data), attempt: fact.data.attempt } }),
-  ],
-  PaymentRefunded: (fact) => {
-    const refunded = toDecimal(fact.data.refundedCentavos);
-    return [entry('PaymentRefunded', fact, { after: { ...charge(fact.data), refunded } })];
-  },
-  MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
-  ApiKeyCreated: (fact) => {
-    const { name, prefix, scopes, expiresAt } = fact.data;
-    return [entry('ApiKeyCreated', fact, { after: { name, prefix, scopes, expiresAt } })];
-  },
-  ApiKeyRevoked: (fact) => {
-    const { name, prefix } = fact.data;
-    return [entry('ApiKeyRevoked', fact, { before: { name, prefix } })];
-  },
-  WebhookRegistered: (fact) => {
-    const { events, personal } = fact.data;
-    return [entry('WebhookRegistered', fact, { after: { host: hostOf(personal.fields?.url), events } })];
-  },
-  WebhookChanged: (fact) => {
-    const { events, eventsBefore, personal } = fact.data;
-    const other = events.join() !== eventsBefore.join();
-    const before = { host: hostOf(personal.fields?.urlBefore), ...(other && { events: eventsBefore }) };
-    const after = { host: hostOf(personal.fields?.url), ...(other && { events }) };
-    return [entry('WebhookChanged', fact, { before, after })];
-  },
-  WebhookPaused: (fact) => {
-    const { because, personal } = fact.data;
-    return [entry('WebhookPaused', fact, { after: { host: personal.fields?.host, pausedBecause: because } })];
-  },
-  WebhookResumed: (fact) => [entry('WebhookResumed', fact, { after: { host: fact.data.personal.fields?.host } })],
-  WebhookSecretRenewed: (fact) => [
-    entry('WebhookSecretRenewed', fact, { after: { host: fact.data.personal.fields?.host } }),
-  ],
-  WebhookDeleted: (fact) => [entry('WebhookDeleted', fact, { before: { host: fact.data.personal.fields?.host } })],
-};
-
-const OF_WEBHOOKS = [
-  'WebhookRegistered',
-  'WebhookChanged',
-  'WebhookPaused',
-  'WebhookResumed',
-  'WebhookSecretRenewed',
-  'WebhookDeleted',
-] as const;
-
-/** Paths of addresses may hold secrets of the receiver. */
-const hostOf = (url: string | undefined) => url && new URL(url).host;
-
-function charge({ plan, period, amountCentavos }: { plan: string; period: string; amountCentavos: number }) {
-  return { plan, period, amount: toDecimal(amountCentavos) };
-}
+import { sweep } from '../../row-changes/row-change.ts';
+import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import { accountEntries, OF_WEBHOOKS } from './account-entries.ts';
+import { type About, entry } from './entry.ts';
+import { timeline } from './table.ts';
 
 /**
  * The audit trail of a shop: changes to settings, members, products, customers and reminders, and changes to sales
@@ -252,29 +157,6 @@ export const timelineProjection: Projection = {
     FollowUpConversionUndone: (fact) => [followUp('FollowUpConversionUndone', fact, conversion(fact.data))],
   },
 };
-
-type About = Partial<
-  Pick<TimelineRow, 'part' | 'product_id' | 'product_name' | 'sale_id' | 'customer_id' | 'before' | 'after'>
->;
-
-function entry(type: string, fact: Omit<Fact<unknown>, 'data'>, about: About): RowChange {
-  return put(timeline, {
-    shop_id: fact.shopId,
-    stream: fact.stream,
-    revision: Number(fact.revision),
-    part: 0,
-    type,
-    occurred_at: fact.occurredAt,
-    actor_id: fact.actorId,
-    product_id: null,
-    product_name: null,
-    sale_id: null,
-    customer_id: null,
-    before: null,
-    after: null,
-    ...about,
-  });
-}
 
 function productCreated(fact: FactOf<'ProductCreated'>) {
   const { productId: product_id, product, stockAfter: stock } = fact.data;

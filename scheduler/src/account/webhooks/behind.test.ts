@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
-import { deliveringOf } from './delivering.fixture.ts';
+import { expect, it } from 'vitest';
+import type { Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { type Senders, useSenders } from './delivering.fixture.ts';
 import { LOOKED_AT } from './delivery-table.ts';
 
-let database: TestDatabase;
 let testbed: Testbed;
-let delivering: ReturnType<typeof deliveringOf>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  testbed = await openTestbed(database.url);
-  delivering = deliveringOf(testbed);
-});
-afterEach(async () => {
-  await testbed.close();
-  await database.drop();
+let delivering: Senders;
+useSenders((...opened) => {
+  [testbed, delivering] = opened;
 });
 
 const tried = { status: 500, failure: null, response: null, tookMs: 1 };

@@ -1,6 +1,7 @@
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import type { Posted, ToPost } from '@pdv/infra/webhooks/post-webhook';
-import { vi } from 'vitest';
-import type { Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
 import type { RunningProcess } from '../../process.ts';
 import type { ShopWebhooks } from './attempt.ts';
 import { type DeliveringOptions, runDelivering } from './delivering.ts';
@@ -73,4 +74,23 @@ export function deliveringOf(testbed: Testbed) {
       for (const one of running.splice(0)) await one.stop();
     },
   };
+}
+export type Senders = ReturnType<typeof deliveringOf>;
+
+/** For each test senders on a database of its own, which had no problem when it ends. */
+export function useSenders(take: (testbed: Testbed, delivering: Senders) => void): void {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    const testbed = await openTestbed(database.url);
+    const delivering = deliveringOf(testbed);
+    take(testbed, delivering);
+    close = async () => {
+      await delivering.stop();
+      expect(delivering.problems).toEqual([]);
+      await testbed.close();
+      await database.drop();
+    };
+  });
+  afterEach(() => close());
 }

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import type { Posted } from '@pdv/infra/webhooks/post-webhook';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
-import { accepted, deliveringOf, until } from './delivering.fixture.ts';
+import { expect, it } from 'vitest';
+import type { Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { accepted, type Senders, until, useSenders } from './delivering.fixture.ts';
 import { LEASE_MS } from './delivery-table.ts';
 
 const HOUR_MS = 3_600_000;
 const down: Posted = { failure: 'refused', tookMs: 1 };
 
-let database: TestDatabase;
 let testbed: Testbed;
-let delivering: ReturnType<typeof deliveringOf>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  testbed = await openTestbed(database.url);
-  delivering = deliveringOf(testbed);
-});
-afterEach(async () => {
-  await delivering.stop();
-  expect(delivering.problems).toEqual([]);
-  await testbed.close();
-  await database.drop();
+let delivering: Senders;
+useSenders((...opened) => {
+  [testbed, delivering] = opened;
 });
 
 it('lets only the oldest of an entity leave, and others pass', async () => {

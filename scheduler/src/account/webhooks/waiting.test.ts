@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestbed, type Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
-import { deliveringOf } from './delivering.fixture.ts';
+import { expect, it } from 'vitest';
+import type { Testbed } from '../../follow-ups/send-follow-up/shop.fixture.ts';
+import { type Senders, useSenders } from './delivering.fixture.ts';
 import { waitingDeliveries } from './waiting.ts';
 
 const MINUTE_MS = 60_000;
-let database: TestDatabase;
 let testbed: Testbed;
-let delivering: ReturnType<typeof deliveringOf>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  testbed = await openTestbed(database.url);
-  delivering = deliveringOf(testbed);
-});
-afterEach(async () => {
-  await testbed.close();
-  await database.drop();
+let delivering: Senders;
+useSenders((...opened) => {
+  [testbed, delivering] = opened;
 });
 
 const told = () => waitingDeliveries(testbed.pool);
