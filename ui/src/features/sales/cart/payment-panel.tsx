@@ -15,7 +15,10 @@ const loadCreditPanel = () => import('./credit-panel.tsx');
 const CreditPanel = lazyPart(loadCreditPanel);
 const loadCardPanel = () => import('./card-panel.tsx');
 const CardPanel = lazyPart(loadCardPanel);
-const VoucherButton = lazyPart(() => import('./voucher-button.tsx'));
+const VoucherButton = lazyPart(
+  () => import('./voucher-button.tsx'),
+  () => null,
+);
 const loadSplitPanel = () => import('./split-panel.tsx');
 const SplitPanel = lazyPart(loadSplitPanel);
 /** Ahead, so that they are there when they are asked for. */
