@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@pdv/schemas/account/session';
 import { LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
 import {
   at,
@@ -23,16 +22,6 @@ type Asking = Pick<Shop, 'token'>;
 
 /** @param operator the token of one */
 export function createRandomCommands(application: RunningApplication, operator: string) {
-  async function openShop(): Promise<Shop> {
-    const word = randomUUID().slice(0, 8);
-    const session = await application.ask<Session>('POST', '/api/auth/register', undefined, {
-      ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
-      ...{ email: `${word}@example.com`, password: 'segredo-1' },
-    });
-    const made = { products: [], customers: [], sales: [], members: [], drawers: [], held: [] };
-    return { shopId: session.user.id, token: session.accessToken, alerts: true, made };
-  }
-
   const send = async ({ token }: Asking, method: string, path: string, body?: object) =>
     (await application.call(method, path, token || undefined, body)).status;
   const post = (shop: Asking, path: string, body: object) => send(shop, 'POST', path, body);
@@ -96,6 +85,36 @@ export function createRandomCommands(application: RunningApplication, operator: 
         because: at(LOSS_REASONS, n.c),
         reason: n.a % 2 ? `${word(n.c)} no chão` : null,
       }),
+    /** To the other shop of its owner; to one that is not its own where there is none. */
+    transfer: (shop, n) =>
+      post(shop, '/api/stock-transfers', {
+        toShopId: shop.sibling?.shopId ?? randomUUID(),
+        lines: [0, 1].map((nth) => ({
+          productId: at(shop.made.products, n.a + nth),
+          quantity: some(n.b + nth),
+          toProductId: at((shop.sibling ?? shop).made.products, n.c + nth),
+        })),
+        note: n.a % 2 ? `Para ${word(n.c)}` : null,
+      }),
+    /** What the other shop keeps no stock of comes back. */
+    transferBack: async (shop, n) => {
+      await makeProduct(shop, n);
+      if (!shop.sibling) return 404;
+      const uncounted = { ...productForm(n), barcode: null, barcodes: [], stock: 0, unit: 'un', tracksStock: false };
+      await make(shop.sibling, 'products', '/api/products', { ...uncounted, openPrice: false, minimumStock: null });
+      const [productId, toProductId] = [shop.made.products.at(-1), shop.sibling.made.products.at(-1)];
+      const lines = [{ productId, quantity: 2, toProductId }];
+      return post(shop, '/api/stock-transfers', { toShopId: shop.sibling.shopId, lines });
+    },
+    copyProducts: async (shop, n) => {
+      const productIds = [at(shop.made.products, n.a), at(shop.made.products, n.b)].filter((id) => id !== undefined);
+      const { status, body } = await application.call<readonly { toProductId?: string }[]>(
+        ...(['POST', '/api/products/copies', shop.token] as const),
+        { toShopId: shop.sibling?.shopId ?? randomUUID(), productIds },
+      );
+      if (status === 200) shop.sibling?.made.products.push(...body.flatMap(({ toProductId }) => toProductId ?? []));
+      return status;
+    },
     photo: async (shop, n) =>
       (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
     /** Another one, the last one first, then without its cover. */
@@ -346,5 +365,5 @@ export function createRandomCommands(application: RunningApplication, operator: 
     eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
   };
 
-  return { commands, openShop, send };
+  return { commands, send };
 }
