@@ -36,10 +36,10 @@ export function createRandomCommands(application: RunningApplication, operator: 
   }
 
   /** One that can be sold, whatever else happens. */
-  const makeProduct = (shop: Shop, n: Numbers) =>
+  const makeProduct = (shop: Shop, n: Numbers, other: { stock?: number; tracksStock?: boolean } = {}) =>
     make(shop, 'products', '/api/products', {
       ...{ ...productForm(n), barcode: null, barcodes: [], stock: 5 },
-      ...{ unit: 'un', tracksStock: true, openPrice: false, minimumStock: null },
+      ...{ unit: 'un', tracksStock: true, openPrice: false, minimumStock: null, ...other },
     });
 
   const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
@@ -96,14 +96,17 @@ export function createRandomCommands(application: RunningApplication, operator: 
         })),
         note: n.a % 2 ? `Para ${word(n.c)}` : null,
       }),
-    /** What the other shop keeps no stock of comes back. */
-    transferBack: async (shop, n) => {
+    /** Of two new products one stays in the other shop, and one comes back, for it keeps no stock of it. */
+    transferNew: async (shop, n) => {
+      await makeProduct(shop, n);
       await makeProduct(shop, n);
       if (!shop.sibling) return 404;
-      const uncounted = { ...productForm(n), barcode: null, barcodes: [], stock: 0, unit: 'un', tracksStock: false };
-      await make(shop.sibling, 'products', '/api/products', { ...uncounted, openPrice: false, minimumStock: null });
-      const [productId, toProductId] = [shop.made.products.at(-1), shop.sibling.made.products.at(-1)];
-      const lines = [{ productId, quantity: 2, toProductId }];
+      await makeProduct(shop.sibling, n);
+      await makeProduct(shop.sibling, n, { tracksStock: false, stock: 0 });
+      const there = shop.sibling.made.products.slice(-2);
+      const lines = shop.made.products.slice(-2).map((productId, nth) => ({
+        ...{ productId, quantity: 1 + nth, toProductId: there[nth] },
+      }));
       return post(shop, '/api/stock-transfers', { toShopId: shop.sibling.shopId, lines });
     },
     copyProducts: async (shop, n) => {
