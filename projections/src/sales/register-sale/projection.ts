@@ -85,6 +85,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
         discount_centavos: line.discountCentavos,
         ticket_discount_centavos: line.ticketDiscountCentavos,
         total_centavos: line.totalCentavos,
+        cost_centavos: line.costCentavos ?? null,
         stock_before: line.stockBefore,
         stock_after: line.stockAfter,
         search_text,

@@ -4761,7 +4761,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -4867,7 +4867,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     definition: {
-                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                         /** @enum {string} */
                         rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                         /** @default null */
@@ -4947,7 +4947,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -5052,7 +5052,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     definition: {
-                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                         /** @enum {string} */
                         rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                         /** @default null */
@@ -5132,7 +5132,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -8395,7 +8395,7 @@ export interface operations {
                             key: string | null;
                             label: string;
                             /** @enum {string} */
-                            format: "money" | "count";
+                            format: "money" | "count" | "percent";
                             adds: boolean;
                         }[];
                         rows: {
