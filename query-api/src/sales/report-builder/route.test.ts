@@ -269,7 +269,9 @@ it('tells what was earned of what had a cost, and nothing of what had none', asy
   expect((await get(beside, ownerOf(other))).json().rows).toMatchObject([{ values: ['55.00', '0.00', null] }]);
   const file = await side.get(ownerOf(shop), at(definition, {}, '/export'));
   expect(file.body).toBe("\uFEFFProduto;Custo do vendido;Lucro bruto;Margem (%)\r\n'=Café;12,30;7,70;38,5\r\n");
-  expect(await issues({ ...definition, rows: 'payment' })).toEqual([0, 1, 2].map((nth) => `definition.measures.${nth}`));
+  expect(await issues({ ...definition, rows: 'payment' })).toEqual(
+    [0, 1, 2].map((nth) => `definition.measures.${nth}`),
+  );
 });
 
 it('has a place for every column of a workbook, also after Z, and the total that it was given', async () => {
