@@ -115,7 +115,9 @@ describe('refuses a file that', () => {
     }
     expect(changed({ totals: { vNF: '100.00' } })).toBe('invoice_totals');
     expect(changed({ totals: { vFrete: '1.00', vNF: '159.90' } })).toBe('invoice_totals');
-    expect(changed({ totals: { vICMSDeson: '8.90', vNF: '150.00' } })).toBe('read');
+    // Of no item, so that nobody knows whose cost it is.
+    expect(changed({ totals: { vICMSDeson: '8.90', vNF: '150.00' } })).toBe('invoice_totals');
+    expect(changed({ totals: { vII: '8.90', vNF: '167.80' } })).toBe('invoice_totals');
   });
 
   it.each(['99999999999999999999.00', '1e9', '-1.00', '0x10', 'NaN', '1,00'])('has the number %s', (vProd) => {
