@@ -69,8 +69,10 @@ export function nfe(note: SampleNote): string {
   const digits = (value: number, width: number) => String(value).padStart(width, '0');
   const body = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${taxId}${model}${digits(serie, 3)}${digits(nNF, 9)}112345678`;
   const key = note.key ?? `${body}${accessKeyDigit(body)}`;
-  const sum = (name: keyof SampleItem, only: (item: SampleItem) => boolean = () => true) =>
-    items.filter(only).reduce((all, item) => all + cents(item[name]), 0);
+  const sum = (
+    name: Exclude<keyof SampleItem, 'substituted' | 'service'>,
+    only: (item: SampleItem) => boolean = () => true,
+  ) => items.filter(only).reduce((all, item) => all + cents(item[name]), 0);
   const charged = {
     vProd: sum('vProd', ({ indTot, service }) => indTot !== '0' && !service),
     ...{ vFrete: sum('vFrete'), vSeg: sum('vSeg'), vDesc: sum('vDesc'), vOutro: sum('vOutro') },
