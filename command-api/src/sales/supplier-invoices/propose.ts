@@ -2,6 +2,7 @@ import type { Principal } from '@pdv/infra/tokens/principal';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps } from '@pdv/schemas/kernel/quantity';
+import { foldText } from '@pdv/schemas/kernel/text';
 import { sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { InvoicePreview, InvoiceProduct } from '@pdv/schemas/sales/supplier-invoices';
 import { type Inventory, type ProductState, supplierItemKey } from '../inventory/state.ts';
@@ -83,15 +84,15 @@ const uncountedOf = (
     .find((product) => product);
 
 /**
- * Finds the first item that was the same thing; the item itself where it is the first. By the barcode, or by the code
- * where one of the two has no barcode: suppliers have one code for each thing, but some give one to many.
+ * Finds the first item that was the same thing; the item itself where it is the first. By the barcode, or where one of
+ * the two has none by the code and the beginning of the name: some suppliers give one code to many things.
  */
 function firstOfEach(): (item: InvoiceItem) => InvoiceItem {
   const [byBarcode, byCode, uncoded] = [0, 1, 2].map(() => new Map<string, InvoiceItem>()) as [
     ...[Map<string, InvoiceItem>, Map<string, InvoiceItem>, Map<string, InvoiceItem>],
   ];
   return (item) => {
-    const { code } = item;
+    const code = `${item.code} ${foldText(item.name).split(' ')[0]}`;
     const barcode = (item.taxBarcode ?? item.barcode)?.padStart(GTIN, '0');
     const first = barcode ? (byBarcode.get(barcode) ?? uncoded.get(code)) : byCode.get(code);
     if (barcode && !byBarcode.has(barcode)) byBarcode.set(barcode, first ?? item);

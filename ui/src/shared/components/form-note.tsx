@@ -3,7 +3,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly tone: 'info' | 'success';
+  readonly tone: 'info' | 'success' | 'warning';
   readonly children: ReactNode;
 }
 
