@@ -23,13 +23,16 @@ export async function entriesBefore(handler: Handler, shopId: string, noteId: st
   return { receivedAt: state.receivedAt ?? lately.acceptedAt.toISOString(), entries, nths: null };
 }
 
-/** The id of the entry that a request makes, or has made; null where an item of it came in by another one. */
+/**
+ * The id of the entry that a request makes, or has made; null where an item of it came in by another one. Another one
+ * that comes in meanwhile has the same id, and only one of the two is accepted.
+ */
 export async function entryFor(
   handler: Handler,
   { shopId, noteId, commandId }: { readonly shopId: string; readonly noteId: string; readonly commandId: string },
+  { entries, nths }: Before,
   asked: readonly { readonly nth: number }[],
 ): Promise<string | null> {
-  const { entries, nths } = await entriesBefore(handler, shopId, noteId);
   for (let number = entries + 1; number > 0; number -= 1) {
     const entryId = entryIdOf(noteId, number);
     const known = await handler.accepted(inventory, streams.inventory(shopId), entryId);

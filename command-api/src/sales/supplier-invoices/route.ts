@@ -137,7 +137,7 @@ function receiveRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
       return idempotently(request, { shopId, route: `POST ${ROUTE}/${noteId}`, body: asked, now }, async (ids) => {
         const { commandId } = ids;
         const before = await entriesBefore(deps.handler, shopId, noteId);
-        const entryId = await entryFor(deps.handler, { shopId, noteId, commandId }, body.lines);
+        const entryId = await entryFor(deps.handler, { shopId, noteId, commandId }, before, body.lines);
         if (entryId === null) throw await alreadyReceived(deps, shopId, before.receivedAt ?? now.toISOString());
         const command = commandOf({ shopId, entryId }, invoice, body.lines, before.nths ?? new Set());
         const once = { entityId: entryId, commandId };
