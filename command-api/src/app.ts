@@ -23,10 +23,12 @@ import { createApprovalSide } from './account/approval/approval-side.ts';
 import type { DemoShops } from './account/demo/entrance.ts';
 import { importsSide } from './account/imports/imports-side.ts';
 import type { CustomerHints } from './account/imports/targets.ts';
+import { createMembers } from './account/members/members.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { createOtherShops } from './account/shops/other-shops.ts';
+import { createShopsOfMember } from './account/shops/shops-of-member.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { campaignRoutes } from './customers/campaigns/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
@@ -136,6 +138,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     throttles,
     now,
   });
+  const otherShops = createOtherShops(handler);
   const routes: RouteDependencies = {
     handler,
     now,
@@ -144,7 +147,10 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     voucherCode: createVoucherCodes(deps.secrets.masterKey),
     publicUrl: deps.publicUrl,
     shop: terms.of,
-    otherShops: createOtherShops(handler),
+    otherShops: {
+      ...otherShops,
+      ofMember: createShopsOfMember({ otherShops, members: createMembers(deps.ownerPool) }),
+    },
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
     media: deps.media,

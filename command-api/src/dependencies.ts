@@ -83,6 +83,11 @@ export interface RouteDependencies {
   readonly otherShops: {
     /** The member's role in another shop of the same owner; null for anybody whom it does not have. */
     readonly roleIn: (shopId: string, otherShopId: string, memberId: string) => Promise<Role | null>;
+    /** Other shops of the same owner in which the member works, with their names. */
+    readonly ofMember: (
+      shopId: string,
+      memberId: string,
+    ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
     /** False once the account is erased. */
     readonly isOpen: (shopId: string) => Promise<boolean>;
   };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { accessKeyDigit } from '@pdv/schemas/sales/access-key';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { read } from './read.ts';
-import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
+import { addProduct, enter, openShop, type Shop, startTrial, test } from './shop.ts';
 
 const BODY = '3526111122233300018155001000001234112345678';
 /** Of layout 4.00: two boxes of twelve, and something new by the kilo. */
@@ -77,4 +79,103 @@ test('the XML of a supplier’s note becomes stock, once', async ({ page }) => {
   await choose(note());
   await expect(dialog.getByText(/Esta nota já entrou em/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Dar entrada/ })).toBeDisabled();
+});
+
+const item = (nth: number, code: string, name: string, total: string, more = '') =>
+  `<det nItem="${nth}"><prod><cProd>${code}</cProd><cEAN>SEM GTIN</cEAN><xProd>${name}</xProd><uCom>UN</uCom>
+<qCom>10.0000</qCom><vProd>${total}</vProd><cEANTrib>${more || 'SEM GTIN'}</cEANTrib></prod></det>`;
+/** Two items of one new product, one whose stock nobody counts, and one that the shop does not want yet. */
+const many = () => {
+  const body = `${BODY.slice(0, 25)}000001235112345678`;
+  const key = `${body}${accessKeyDigit(body)}`;
+  return note(key)
+    .replace('<nNF>1234<', '<nNF>1235<')
+    .replace(
+      /<det nItem="1">[\s\S]*<\/det>/,
+      [
+        item(1, 'UVA', 'SUCO DE UVA INTEGRAL', '100.00', '7891000200209'),
+        item(2, 'UVB', 'SUCO DE UVA INTEGRAL BONIFICACAO', '20.00', '7891000200209'),
+        item(3, 'GEL', 'GELO EM CUBOS 5KG', '30.00', '7891000300305'),
+        item(4, 'VAS', 'VASSOURA DE PELO', '80.00'),
+      ].join(''),
+    )
+    .replace(/<total>[\s\S]*<\/total>/, '<total><ICMSTot><vProd>230.00</vProd><vNF>230.00</vNF></ICMSTot></total>');
+};
+
+const tokenOf = ({ refreshToken }: Shop) => ({ refreshToken });
+
+test('what a note leaves out comes in later, and two items become one product', async ({ page }) => {
+  const opened = await openShop(page);
+  await startTrial(page, opened);
+  const post = async (path: string, data: object, { accessToken }: Pick<Shop, 'accessToken'>) => {
+    const headers = { authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() };
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+    return answer.json();
+  };
+  const go = async (shopId: string, from: Shop): Promise<Shop> => {
+    const { accessToken, refreshToken } = await post('/api/auth/switch-shop', { shopId, ...tokenOf(from) }, from);
+    return { ...from, accessToken, refreshToken };
+  };
+  const [{ id: headId }] = await read(page, opened, '/api/shops');
+  const branch = await post('/api/shops', { storeName: 'Filial Centro', slug: `filial-${randomUUID()}` }, opened);
+  const there = await go(branch.id, opened);
+  const broomLine = { nth: 4, unitsPerNoteUnit: 1, create: { name: 'Vassoura', category: 'Limpeza', price: '15.00' } };
+  const whole = Buffer.from(many()).toString('base64');
+  await post('/api/supplier-invoices', { file: whole, lines: [broomLine] }, there);
+  const shop = await go(headId, there);
+
+  await addProduct(page, shop, { name: 'Gelo', barcode: '7891000300305', tracksStock: false });
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Entrada por nota/ }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (label: string) => dialog.getByLabel(label).setInputFiles(file(many()));
+  await choose('Arquivo XML da nota');
+  await expect(dialog.getByText(/já entrou na loja Filial Centro em/)).toBeVisible();
+  const [first, second, ice, broom] = [
+    dialog.getByRole('listitem', { name: 'SUCO DE UVA INTEGRAL', exact: true }),
+    dialog.getByRole('listitem', { name: 'SUCO DE UVA INTEGRAL BONIFICACAO' }),
+    dialog.getByRole('listitem', { name: 'GELO EM CUBOS 5KG' }),
+    dialog.getByRole('listitem', { name: 'VASSOURA DE PELO' }),
+  ];
+  await expect(ice.getByText('“Gelo” não tem controle de estoque: este item não entra no estoque.')).toBeVisible();
+  await expect(second.getByLabel(/^O que fazer/)).toHaveValue('same');
+  await first.getByLabel('O que fazer com SUCO DE UVA INTEGRAL', { exact: true }).selectOption('Cadastrar como novo');
+  await first.getByLabel('Nome').fill('Suco de uva');
+  await first.getByLabel('Categoria').fill('Bebidas');
+  await first.getByLabel('Preço de venda').fill('18,00');
+  await expect(second.getByText('Entram 10 un. a R$ 2,00 cada · custo médio de R$ 10,00 para R$ 6,00')).toBeVisible();
+  await broom.getByLabel(/^O que fazer/).selectOption('Não dar entrada');
+  await expect(
+    dialog.getByText(/2 itens ficam de fora. Para dar entrada depois, escolha este mesmo arquivo/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('review.png') });
+  await dialog.getByRole('button', { name: 'Dar entrada em 2 itens' }).click();
+  await expect(page.getByText('Nota 1235 no estoque')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Ver os itens da nota 1235' }).click();
+  const left = dialog.getByRole('list', { name: 'Ficaram de fora da nota 1235' });
+  await expect(left.getByRole('listitem')).toHaveText([
+    /10 UN × GELO EM CUBOS/,
+    /10 UN × VASSOURA DE PELO · R\$\s80,00/,
+  ]);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('left.png') });
+  await choose('XML da nota 1235 de novo');
+  await expect(dialog.getByText(/Esta nota já entrou em .* Aqui está o que ficou de fora/)).toBeVisible();
+  await expect(first).toBeHidden();
+  await broom.getByLabel(/^O que fazer/).selectOption('Cadastrar como novo');
+  await broom.getByLabel('Nome').fill('Vassoura');
+  await broom.getByLabel('Categoria').fill('Limpeza');
+  await broom.getByLabel('Preço de venda').fill('15,00');
+  await page.screenshot({ path: test.info().outputPath('rest.png') });
+  await dialog.getByRole('button', { name: 'Dar entrada em 1 item' }).click();
+  await expect(page.getByText('1 item entrou.')).toBeVisible();
+  expect(await productsOf(page, shop)).toEqual([
+    ['Gelo', 0, 'un', null],
+    ['Suco de uva', 20, 'un', '6.00'],
+    ['Vassoura', 10, 'un', '8.00'],
+  ]);
 });

@@ -19,7 +19,16 @@ interface SampleItem {
   readonly vIPI?: string;
   readonly vICMSST?: string;
   readonly vFCPST?: string;
+  readonly vICMSMonoReten?: string;
+  readonly vICMSDeson?: string;
+  readonly indDeduzDeson?: '0' | '1';
+  readonly vII?: string;
+  readonly vIPIDevol?: string;
+  /** PIS and COFINS for the buyer, which count where `indSoma` says so. */
+  readonly substituted?: { readonly vPIS: string; readonly vCOFINS: string; readonly indSoma: '0' | '1' };
   readonly indTot?: '0' | '1';
+  /** Under the tax on services, in `ISSQNtot`. */
+  readonly service?: boolean;
 }
 
 export interface SampleNote {
@@ -32,6 +41,9 @@ export interface SampleNote {
   readonly dhEmi?: string;
   readonly ide?: Readonly<Record<string, string>>;
   readonly totals?: Readonly<Record<string, string>>;
+  /** Where issuers differ: whether exempted ICMS is off the value, and whether ICMS that fuels retain is in it. */
+  readonly exempted?: 'flagged' | 'off' | 'in';
+  readonly retained?: 'added' | 'left out';
   readonly versao?: string;
   readonly key?: string;
   readonly cStat?: string | null;
@@ -57,22 +69,39 @@ export function nfe(note: SampleNote): string {
   const digits = (value: number, width: number) => String(value).padStart(width, '0');
   const body = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${taxId}${model}${digits(serie, 3)}${digits(nNF, 9)}112345678`;
   const key = note.key ?? `${body}${accessKeyDigit(body)}`;
-  const sum = (name: keyof SampleItem, only: (item: SampleItem) => boolean = () => true) =>
-    items.filter(only).reduce((all, item) => all + cents(item[name]), 0);
+  const sum = (
+    name: Exclude<keyof SampleItem, 'substituted' | 'service'>,
+    only: (item: SampleItem) => boolean = () => true,
+  ) => items.filter(only).reduce((all, item) => all + cents(item[name]), 0);
   const charged = {
-    vProd: sum('vProd', ({ indTot }) => indTot !== '0'),
+    vProd: sum('vProd', ({ indTot, service }) => indTot !== '0' && !service),
     ...{ vFrete: sum('vFrete'), vSeg: sum('vSeg'), vDesc: sum('vDesc'), vOutro: sum('vOutro') },
-    ...{ vIPI: sum('vIPI'), vST: sum('vICMSST'), vFCPST: sum('vFCPST') },
+    ...{ vIPI: sum('vIPI'), vST: sum('vICMSST'), vFCPST: sum('vFCPST'), vII: sum('vII'), vIPIDevol: sum('vIPIDevol') },
+    vICMSMonoReten: sum('vICMSMonoReten'),
   };
-  const { vDesc, ...added } = charged;
-  const vNF = Object.values(added).reduce((all, each) => all + each, 0) - vDesc;
+  const { vDesc, vICMSMonoReten, ...added } = charged;
+  const services = sum('vProd', ({ indTot, service }) => indTot !== '0' && service === true);
+  const substituted = items.reduce(
+    (all, { substituted: tax, indTot }) =>
+      tax?.indSoma === '1' && indTot !== '0' ? all + cents(tax.vPIS) + cents(tax.vCOFINS) : all,
+    0,
+  );
+  const { exempted = 'flagged', retained = 'added' } = note;
+  const off = sum('vICMSDeson', ({ indDeduzDeson }) => exempted === 'off' || indDeduzDeson === '1');
+  const vNF =
+    Object.values(added).reduce((all, each) => all + each, 0) +
+    (retained === 'added' ? vICMSMonoReten : 0) +
+    services +
+    substituted -
+    (exempted === 'in' ? 0 : off) -
+    vDesc;
   const total = {
-    ...{ vBC: '0.00', vICMS: '0.00', vICMSDeson: '0.00', vFCP: '0.00', vBCST: '0.00' },
+    ...{ vBC: '0.00', vICMS: '0.00', vICMSDeson: money(sum('vICMSDeson')), vFCP: '0.00', vBCST: '0.00' },
     ...Object.fromEntries(Object.entries(charged).map(([name, value]) => [name, money(value)])),
-    ...{ vII: '0.00', vIPIDevol: '0.00', vPIS: '0.00', vCOFINS: '0.00', vNF: money(vNF), ...note.totals },
+    ...{ vPIS: '0.00', vCOFINS: '0.00', vNF: money(vNF), ...note.totals },
   };
   const details = items.map((item, at) => {
-    const { vIPI, vICMSST, vFCPST, ...of } = item;
+    const { vIPI, vICMSST, vFCPST, vICMSMonoReten, vICMSDeson, indDeduzDeson, vII, vIPIDevol, ...of } = item;
     const prod = {
       ...{ cProd: of.cProd, cEAN: of.cEAN ?? 'SEM GTIN', xProd: of.xProd, NCM: '21069090', CFOP: '5102' },
       ...{ uCom: of.uCom, qCom: of.qCom, vUnCom: of.vUnCom ?? '1.0000', vProd: of.vProd },
@@ -80,9 +109,21 @@ export function nfe(note: SampleNote): string {
       ...{ vUnTrib: '1.0000', vFrete: of.vFrete, vSeg: of.vSeg, vDesc: of.vDesc, vOutro: of.vOutro },
       indTot: of.indTot ?? '1',
     };
-    const icms = `<ICMS><ICMS10>${tags({ orig: '0', CST: '10', vICMSST, vFCPST })}</ICMS10></ICMS>`;
+    const group = { orig: '0', CST: '10', vICMSST, vFCPST, vICMSMonoReten, vICMSDeson, indDeduzDeson };
+    const icms = of.service ? '<ISSQN><vISSQN>0.00</vISSQN></ISSQN>' : `<ICMS><ICMS10>${tags(group)}</ICMS10></ICMS>`;
     const ipi = vIPI === undefined ? '' : `<IPI><cEnq>999</cEnq><IPITrib>${tags({ CST: '50', vIPI })}</IPITrib></IPI>`;
-    return `<det nItem="${at + 1}"><prod>${tags(prod)}</prod><imposto>${icms}${ipi}</imposto></det>`;
+    const ii = vII === undefined ? '' : `<II>${tags({ vBC: '0.00', vII, vIOF: '0.00' })}</II>`;
+    const st = (tax: 'PIS' | 'COFINS', value: string | undefined) =>
+      value === undefined
+        ? ''
+        : `<${tax}ST>${tags({ [`v${tax}`]: value, [`indSoma${tax}ST`]: of.substituted?.indSoma })}</${tax}ST>`;
+    const both = st('PIS', of.substituted?.vPIS) + st('COFINS', of.substituted?.vCOFINS);
+    const returned =
+      vIPIDevol === undefined
+        ? ''
+        : `<impostoDevol><pDevol>100.00</pDevol><IPI>${tags({ vIPIDevol })}</IPI></impostoDevol>`;
+    const taxes = `<imposto>${icms}${ipi}${ii}${both}</imposto>${returned}`;
+    return `<det nItem="${at + 1}"><prod>${tags(prod)}</prod>${taxes}</det>`;
   });
   const ide = tags({
     ...{ cUF: '35', cNF: '12345678', natOp: 'Venda', mod: '55', serie: String(serie), nNF: String(nNF), dhEmi },
@@ -93,9 +134,10 @@ export function nfe(note: SampleNote): string {
   const dest = recipient === null ? '' : `<dest>${tags({ ...recipient, xNome: 'Loja da Ana' })}</dest>`;
   const signature =
     '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignatureValue>x</SignatureValue></Signature>';
+  const ofServices = services === 0 ? '' : `<ISSQNtot>${tags({ vServ: money(services) })}</ISSQNtot>`;
   const inf =
     `<infNFe Id="NFe${key}" versao="${versao}"><ide>${ide}</ide><emit>${tags({ ...issuer, xNome: supplier })}</emit>` +
-    `${dest}${details.join('')}<total><ICMSTot>${tags(total)}</ICMSTot></total></infNFe>`;
+    `${dest}${details.join('')}<total><ICMSTot>${tags(total)}</ICMSTot>${ofServices}</total></infNFe>`;
   const document = `<NFe ${xmlns}>${inf}${signature}</NFe>`;
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
   if (cStat === null) return `${declaration}${document}`;

@@ -124,6 +124,11 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
       otherShops: {
         roleIn: async (_, otherShopId, memberId) => elsewhere.get(`${memberId} in ${otherShopId}`) ?? null,
+        ofMember: async (_, memberId) =>
+          [...elsewhere.keys()].flatMap((known) => {
+            const [member, id] = known.split(' in ');
+            return member === memberId && id ? [{ id, name: 'Filial' }] : [];
+          }),
         isOpen: async () => true,
       },
       identity: async () => ({

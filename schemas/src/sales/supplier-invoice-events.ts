@@ -26,12 +26,22 @@ export interface SupplierInvoiceLine extends Measured {
   readonly cost: { readonly unitCentavos: Centavos; readonly averageCentavos: Centavos };
 }
 
-/** In `inventory-{shopId}`: what came with a supplier's NF-e. */
+/** An item that did not come in, as the note has it. */
+export type LeftItem = Pick<
+  SupplierInvoiceLine,
+  'nth' | 'supplierCode' | 'noteQuantity' | 'noteUnit' | 'totalCentavos'
+> & {
+  readonly name: string;
+};
+
+/** In `inventory-{shopId}`: what came with a supplier's NF-e. What was left out may come in later, by an event of its own. */
 export type SupplierInvoiceReceived = DomainEvent<
   'SupplierInvoiceReceived',
   {
-    /** Derives from the shop and the note's access key. */
+    /** Of a note's first entry it derives from the shop and the access key; of a later one, from that and its number. */
     readonly entryId: string;
+    /** The note's first entry; left out in that itself. */
+    readonly noteId?: string;
     /** Derives from the shop and the supplier's CNPJ or CPF. */
     readonly supplierId: string;
     readonly number: number;
@@ -41,8 +51,10 @@ export type SupplierInvoiceReceived = DomainEvent<
     readonly totalCentavos: Centavos;
     /** At least one. */
     readonly lines: readonly SupplierInvoiceLine[];
-    /** Items of the note that did not come in. */
+    /** Items of the note that have not come in. */
     readonly left: number;
+    /** Those, in a note's first entry. */
+    readonly leftItems?: readonly LeftItem[];
     /** A supplier may be a person, and the key holds its CNPJ or CPF: under the account's key. */
     readonly personal: Personal<{
       readonly supplierName: string;
@@ -53,8 +65,8 @@ export type SupplierInvoiceReceived = DomainEvent<
 >;
 
 /**
- * In `supplier-invoice-{entryId}`: this note came in, and comes in no second time. Apart, so that nobody has to know the
- * keys of all notes to decide about one.
+ * In `supplier-invoice-{noteId}`: these items of the note came in, and come in no second time. Apart, so that nobody has
+ * to know the keys of all notes to decide about one.
  */
 export type SupplierInvoiceKeyUsed = DomainEvent<
   'SupplierInvoiceKeyUsed',
@@ -62,5 +74,7 @@ export type SupplierInvoiceKeyUsed = DomainEvent<
     readonly entryId: string;
     /** Instant of the entry. */
     readonly receivedAt: string;
+    /** The items that came in. Left out where none may come in any more. */
+    readonly nths?: readonly number[];
   }
 >;

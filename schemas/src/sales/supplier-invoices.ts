@@ -44,7 +44,10 @@ const item = z.object({
   unitsPerNoteUnit: z.number().describe('Quantas unidades do produto há em uma da nota'),
   newProduct: z
     .object({ name: z.string(), barcode: z.string().nullable(), unit })
-    .describe('Como seria cadastrado um produto novo'),
+    .describe('Como seria cadastrado um produto novo; sem o código de barras que outro produto da loja já tem'),
+  sameAs: z.number().nullable().describe('Número de um item anterior do mesmo produto, que ainda não está na loja'),
+  untracked: z.string().nullable().describe('Nome do produto com este código que não tem controle de estoque'),
+  received: z.boolean().describe('true: este item já entrou'),
 });
 export type InvoiceItem = z.infer<typeof item>;
 
@@ -54,6 +57,9 @@ export const invoicePreview = z.object({
   authorized: z.boolean().describe('false: o arquivo não traz o protocolo de autorização'),
   recipientTaxId: z.string().nullable(),
   alreadyReceivedOn: day.nullable().describe('Dia em que esta nota já entrou; null se não entrou'),
+  receivedElsewhere: z
+    .array(z.object({ shop: z.string().describe('Nome da loja'), on: day }))
+    .describe('Outras lojas do mesmo dono, onde quem pergunta trabalha, em que esta nota já entrou'),
   items: z.array(item),
 });
 export type InvoicePreview = z.infer<typeof invoicePreview>;
@@ -75,12 +81,24 @@ const line = z
       .object({ name, category, price, barcode, unit: unitOfNew })
       .optional()
       .describe('Ou um novo, que entra com esta nota'),
+    sameAs: z
+      .int()
+      .min(1)
+      .max(MAX_INVOICE_ITEMS)
+      .optional()
+      .describe('Ou o produto novo de outro item, por seu número'),
   })
-  .refine(({ productId, create }) => (productId === undefined) !== (create === undefined), 'Escolha um produto');
+  .refine(
+    ({ productId, create, sameAs }) => [productId, create, sameAs].filter((each) => each !== undefined).length === 1,
+    'Escolha um produto',
+  );
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** POST /api/supplier-invoices: the same file, with what becomes of each item. An item that is left out does not come in. */
+/**
+ * POST /api/supplier-invoices: the same file, with what becomes of each item. An item that is left out does not come in;
+ * it may by a later request of its own.
+ */
 export const receiveInvoiceRequest = z.object({
   file: z
     .string('Escolha o arquivo XML da nota')
@@ -91,7 +109,11 @@ export const receiveInvoiceRequest = z.object({
     .array(line)
     .min(1, 'Dê entrada em pelo menos um item')
     .max(MAX_INVOICE_ITEMS)
-    .refine((lines) => new Set(lines.map(({ nth }) => nth)).size === lines.length, 'Cada item aparece uma vez'),
+    .refine((lines) => new Set(lines.map(({ nth }) => nth)).size === lines.length, 'Cada item aparece uma vez')
+    .refine((lines) => {
+      const created = new Set(lines.flatMap(({ nth, create }) => (create ? [nth] : [])));
+      return lines.every(({ sameAs }) => sameAs === undefined || created.has(sameAs));
+    }, 'O outro item precisa ser um produto novo'),
 });
 export type ReceiveInvoiceRequest = z.input<typeof receiveInvoiceRequest>;
 export type ReceiveInvoice = z.output<typeof receiveInvoiceRequest>;
@@ -105,13 +127,13 @@ export const invoiceReceived = z.object({
 });
 export type InvoiceReceived = z.infer<typeof invoiceReceived>;
 
-/** GET /api/supplier-invoices: entries by note, the newest first. */
+/** GET /api/supplier-invoices: notes that came in, those whose first entry is the newest first. */
 export const receivedInvoice = z.object({
   id: z.string(),
   number: z.number(),
   series: z.number(),
   issuedOn: day,
-  total: money('Valor total da nota'),
+  total: money('Valor total da nota. Só para quem pode ver relatórios').optional(),
   supplierName: z.string().nullable(),
   supplierTaxId: z.string().nullable(),
   accessKey: z.string().nullable(),
@@ -138,5 +160,17 @@ export const receivedInvoiceDetail = receivedInvoice.extend({
       averageCost: z.string().optional().describe('Custo médio desde então. Só para quem pode ver relatórios'),
     }),
   ),
+  leftItems: z
+    .array(
+      z.object({
+        nth: z.number(),
+        code: z.string(),
+        name: z.string().describe('Como a nota diz'),
+        noteQuantity: z.number(),
+        noteUnit: z.string(),
+        total: z.string().optional().describe('Só para quem pode ver relatórios'),
+      }),
+    )
+    .describe('Itens que ficaram de fora; entram depois com o mesmo arquivo'),
 });
 export type ReceivedInvoiceDetail = z.infer<typeof receivedInvoiceDetail>;

@@ -15,7 +15,8 @@ type Received = SupplierInvoiceReceived['data'];
 
 /** A supplier's note, and what becomes of its items. */
 export interface ReceiveInvoice
-  extends Pick<Received, 'entryId' | 'supplierId' | 'number' | 'series' | 'issuedOn' | 'totalCentavos' | 'left'> {
+  extends Pick<Received, 'entryId' | 'noteId' | 'supplierId' | 'number' | 'series' | 'issuedOn' | 'totalCentavos'>,
+    Pick<Received, 'left' | 'leftItems'> {
   readonly type: 'ReceiveInvoice';
   readonly shopId: string;
   readonly texts: NonNullable<Received['personal']['fields']>;
@@ -56,9 +57,8 @@ export function receiveInvoice(
     held.set(productId, { ...product, stock: moved.stockAfter, costCentavos: moved.cost.averageCentavos });
     lines.push(moved);
   }
-  const { entryId, supplierId, number, series, issuedOn, totalCentavos, left, shopId, texts } = command;
-  const personal = { subject: `account:${shopId}`, fields: texts };
-  const data = { entryId, supplierId, number, series, issuedOn, totalCentavos, lines, left, personal };
+  const { type: _, shopId, texts, created: __, ...head } = command;
+  const data = { ...head, lines, personal: { subject: `account:${shopId}`, fields: texts } };
   return { accepted: [...begun.events, { type: 'SupplierInvoiceReceived', data }] };
 }
 

@@ -4,25 +4,36 @@ import { createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ReceiveInvoice as Asked } from '@pdv/schemas/sales/supplier-invoices';
 import { newProduct } from '../create-product/new-product.ts';
 import type { ReceiveInvoice } from '../inventory/receive-invoice.ts';
-import { entryIdOf, supplierIdOf } from './invoice-key.ts';
-import type { SupplierInvoice } from './read-invoice.ts';
+import { noteIdOf, supplierIdOf } from './invoice-key.ts';
+import type { InvoiceItem, SupplierInvoice } from './read-invoice.ts';
 import { INVOICE_REFUSALS } from './refusals.ts';
 
 /** A product's field has so many characters for its supplier. */
 const SUPPLIER = 80;
 
-/** The note with what becomes of its items. */
-export function commandOf(shopId: string, invoice: SupplierInvoice, asked: Asked['lines']): ReceiveInvoice {
+/**
+ * The note with what becomes of its items.
+ * @param before items that came in by earlier entries
+ */
+export function commandOf(
+  { shopId, entryId }: { readonly shopId: string; readonly entryId: string },
+  invoice: SupplierInvoice,
+  asked: Asked['lines'],
+  before: ReadonlySet<number>,
+): ReceiveInvoice {
   const { accessKey, number, series, issuedOn, totalCentavos, supplier, items } = invoice;
-  const entryId = entryIdOf(shopId, accessKey);
+  const noteId = noteIdOf(shopId, accessKey);
+  const coming = new Set(asked.map(({ nth }) => nth));
+  const left = items.filter(({ nth }) => !coming.has(nth) && !before.has(nth));
   const byNth = new Map(items.map((item) => [item.nth, item]));
   const newIdOf = (nth: number) => uuidV5(entryId, `item ${nth}`);
   return {
     type: 'ReceiveInvoice',
     ...{ shopId, entryId, supplierId: supplierIdOf(shopId, supplier.taxId), number, series, issuedOn, totalCentavos },
-    left: items.length - asked.length,
+    left: left.length,
+    ...(noteId === entryId ? { leftItems: left.map(leftItemOf) } : { noteId }),
     texts: { supplierName: supplier.name, supplierTaxId: supplier.taxId, accessKey },
-    lines: asked.map(({ nth, unitsPerNoteUnit, productId = newIdOf(nth) }) => {
+    lines: asked.map(({ nth, unitsPerNoteUnit, sameAs, productId = newIdOf(sameAs ?? nth) }) => {
       const item = byNth.get(nth);
       if (!item) throw refuse(INVOICE_REFUSALS, { rejected: 'invoice_item_unknown', detail: { nth } });
       const { code: supplierCode, quantity: noteQuantity, unit: noteUnit, totalCentavos } = item;
@@ -35,3 +46,7 @@ export function commandOf(shopId: string, invoice: SupplierInvoice, asked: Asked
     }),
   };
 }
+
+const leftItemOf = ({ nth, code, name, quantity, unit, totalCentavos }: InvoiceItem) => ({
+  ...{ nth, supplierCode: code, name, noteQuantity: quantity, noteUnit: unit, totalCentavos },
+});

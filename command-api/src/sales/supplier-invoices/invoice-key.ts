@@ -10,46 +10,58 @@ interface UseKey {
   readonly type: 'UseKey';
   readonly entryId: string;
   readonly receivedAt: string;
+  readonly nths: readonly number[];
 }
 
 interface State {
-  /** Null while the note has not come in. */
+  /** When the note came in first; null while it has not. */
   readonly receivedAt: string | null;
+  readonly entryIds: readonly string[];
+  /** Items that came in; null where none may come in any more. */
+  readonly nths: ReadonlySet<number> | null;
 }
 
-/** The stream `supplier-invoice-{entryId}`: that one note came in. */
+/** The stream `supplier-invoice-{noteId}`: what of one note came in, each item once. */
 export const invoiceKey: Decider<State, UseKey, SupplierInvoiceKeyUsed, never> = {
-  initial: () => ({ receivedAt: null }),
-  decide: ({ entryId, receivedAt }, state) =>
-    state.receivedAt === null
-      ? { accepted: [{ type: 'SupplierInvoiceKeyUsed', data: { entryId, receivedAt } }] }
-      : { accepted: [] },
-  evolve: (_, { data: { receivedAt } }) => ({ receivedAt }),
+  initial: () => ({ receivedAt: null, entryIds: [], nths: new Set() }),
+  decide: ({ entryId, receivedAt, nths }, state) =>
+    state.entryIds.includes(entryId)
+      ? { accepted: [] }
+      : { accepted: [{ type: 'SupplierInvoiceKeyUsed', data: { entryId, receivedAt, nths } }] },
+  evolve: (state, { data: { entryId, receivedAt, nths } }) => ({
+    receivedAt: state.receivedAt ?? receivedAt,
+    entryIds: [...state.entryIds, entryId],
+    nths: state.nths && nths ? new Set([...state.nths, ...nths]) : null,
+  }),
 };
 
-/** One entry per shop and note, whoever asks for it: its id is the request's, too. */
-export const entryIdOf = (shopId: string, accessKey: string): string => uuidV5(shopId, `supplier-invoice ${accessKey}`);
+/** Of a shop and a note, whoever asks for it: its first entry has that id, and the request, too. */
+export const noteIdOf = (shopId: string, accessKey: string): string => uuidV5(shopId, `supplier-invoice ${accessKey}`);
+
+/** @param number from 1 on: a note's entries follow one another, so that no item comes in by two */
+export const entryIdOf = (noteId: string, number: number): string =>
+  number === 1 ? noteId : uuidV5(noteId, `entry ${number}`);
 
 export const supplierIdOf = (shopId: string, taxId: string): string => uuidV5(shopId, `supplier ${taxId}`);
 
 interface Fact {
-  readonly data: Pick<SupplierInvoiceReceived['data'], 'entryId'>;
+  readonly data: Pick<SupplierInvoiceReceived['data'], 'entryId' | 'noteId' | 'lines'>;
   readonly metadata: Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId' | 'occurredAt'>;
 }
 
 /**
- * Notes down for ever that a note came in. The handler knows an entry's request for 30 days; this is for later. Repeated
- * by the route or the process manager, it changes nothing.
+ * Notes down for ever what of a note came in. The handler knows an entry's request for 30 days; this is for later.
+ * Repeated by the route or the process manager, it changes nothing.
  */
 export async function useInvoiceKey(
   handler: Pick<CommandHandler, 'handle'>,
-  { data: { entryId }, metadata: { shopId, actorId, correlationId, occurredAt } }: Fact,
+  { data: { entryId, noteId = entryId, lines }, metadata: { shopId, actorId, correlationId, occurredAt } }: Fact,
   now: Date,
 ): Promise<Position | null> {
   const outcome = await handler.handle(
     invoiceKey,
-    streams.supplierInvoice(entryId),
-    { type: 'UseKey', entryId, receivedAt: occurredAt },
+    streams.supplierInvoice(noteId),
+    { type: 'UseKey', entryId, receivedAt: occurredAt, nths: lines.map(({ nth }) => nth) },
     { commandId: uuidV5(entryId, 'use key'), shopId, actorId, correlationId, now },
   );
   if ('rejected' in outcome) throw new Error('the key of a note was refused');

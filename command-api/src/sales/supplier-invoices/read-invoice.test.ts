@@ -65,6 +65,13 @@ it('keeps accents and what XML escapes, and a file with a byte order mark', () =
   expect(read(`\ufeff${nfe(SAMPLES.farmer)}`).supplier.name).toBe('João & Maria da Silva');
 });
 
+it('reads ISO 8859-1 that says so, and UTF-8 whatever it says', () => {
+  const declared = nfe(SAMPLES.farmer).replace('UTF-8', 'ISO-8859-1');
+  for (const encoding of ['latin1', 'utf8'] as const) {
+    expect(readInvoice(Buffer.from(declared, encoding)).supplier.name).toBe('João & Maria da Silva');
+  }
+});
+
 describe('refuses a file that', () => {
   it('is no whole XML, or another document', () => {
     expect(refused('')).toBe('invoice_not_xml');
@@ -93,7 +100,7 @@ describe('refuses a file that', () => {
   it('is in another encoding', () => {
     expect(codeOf(Buffer.from(nfe(SAMPLES.farmer), 'latin1'))).toBe('invoice_encoding');
     expect(codeOf(Buffer.from(nfe(SAMPLES.pieces), 'utf16le'))).not.toBe('read');
-    expect(refused(nfe(SAMPLES.pieces).replace('UTF-8', 'ISO-8859-1'))).toBe('invoice_encoding');
+    expect(refused(nfe(SAMPLES.pieces).replace('UTF-8', 'UTF-16'))).toBe('invoice_encoding');
   });
 
   it('has another layout, or a key that is not the note’s', () => {
@@ -115,7 +122,9 @@ describe('refuses a file that', () => {
     }
     expect(changed({ totals: { vNF: '100.00' } })).toBe('invoice_totals');
     expect(changed({ totals: { vFrete: '1.00', vNF: '159.90' } })).toBe('invoice_totals');
-    expect(changed({ totals: { vICMSDeson: '8.90', vNF: '150.00' } })).toBe('read');
+    // Of no item, so that nobody knows whose cost it is.
+    expect(changed({ totals: { vICMSDeson: '8.90', vNF: '150.00' } })).toBe('invoice_totals');
+    expect(changed({ totals: { vII: '8.90', vNF: '167.80' } })).toBe('invoice_totals');
   });
 
   it.each(['99999999999999999999.00', '1e9', '-1.00', '0x10', 'NaN', '1,00'])('has the number %s', (vProd) => {

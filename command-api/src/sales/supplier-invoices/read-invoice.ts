@@ -5,9 +5,9 @@ import { visibleText } from '@pdv/schemas/kernel/visible-text';
 import { isAccessKey, readAccessKey } from '@pdv/schemas/sales/access-key';
 import { readQuantity } from '@pdv/schemas/sales/invoice-quantity';
 import { MAX_INVOICE_ITEMS } from '@pdv/schemas/sales/supplier-invoices';
-import { checkTotals, isCharged } from './check-totals.ts';
+import { itemCosts } from './item-costs.ts';
 import { moneyOf } from './money-of.ts';
-import { child, deepText, type Element, readXml, textOf } from './read-xml.ts';
+import { child, type Element, readXml, textOf } from './read-xml.ts';
 import { UnusableInvoice } from './refusals.ts';
 
 export interface InvoiceItem {
@@ -57,8 +57,8 @@ export function readInvoice(bytes: Uint8Array): SupplierInvoice {
   const details = note.children.filter(({ name }) => name === 'det');
   if (details.length === 0 || details.length > MAX_INVOICE_ITEMS) throw layout('det');
   if (!total) throw layout('ICMSTot');
-  checkTotals(details, total, textOf(note, 'total', 'ISSQNtot', 'vServ'));
-  const items = details.map(itemOf);
+  const costs = itemCosts(details, total, textOf(note, 'total', 'ISSQNtot', 'vServ'));
+  const items = details.map((detail, at) => itemOf(detail, costs[at] ?? 0));
   if (new Set(items.map(({ nth }) => nth)).size !== items.length) throw layout('det/@nItem');
   return {
     accessKey,
@@ -172,7 +172,7 @@ function isAuthorized(root: Element, key: string): boolean {
   return true;
 }
 
-function itemOf(detail: Element): InvoiceItem {
+function itemOf(detail: Element, totalCentavos: Centavos): InvoiceItem {
   const nth = Number(detail.attributes.nItem);
   if (!Number.isInteger(nth) || nth < 1 || nth > MAX_INVOICE_ITEMS) throw layout('det/@nItem');
   const product = child(detail, 'prod');
@@ -194,22 +194,8 @@ function itemOf(detail: Element): InvoiceItem {
     quantity,
     taxUnit: lineOf(textOf(product, 'uTrib'), 6) || unit,
     quantities: { ofNote: quantityOf(quantity, `det ${nth}/qCom`), taxed: quantityOf(taxed, `det ${nth}/qTrib`) },
-    totalCentavos: costOf(detail, nth),
+    totalCentavos,
   };
-}
-
-/** What the shop pays for it: the goods, less their discount, with their part of freight, insurance and other costs, IPI and ST. */
-function costOf(detail: Element, nth: number): Centavos {
-  const product = child(detail, 'prod');
-  const of = (name: string) => moneyOf(textOf(product, name) ?? '0', `det ${nth}/${name}`);
-  const tax = (group: string, name: string) =>
-    moneyOf(deepText(child(detail, 'imposto', group), name) ?? '0', `det ${nth}/${name}`);
-  const charged = of('vFrete') + of('vSeg') + of('vOutro');
-  const taxes = tax('IPI', 'vIPI') + tax('ICMS', 'vICMSST') + tax('ICMS', 'vFCPST');
-  const goods = moneyOf(textOf(product, 'vProd'), `det ${nth}/vProd`);
-  const total = (isCharged(product) ? goods : 0) - of('vDesc') + charged + taxes;
-  if (total < 0) throw new UnusableInvoice('invoice_number_unreadable', { field: `det ${nth}/vDesc` });
-  return total;
 }
 
 function quantityOf(text: string, field: string): bigint {

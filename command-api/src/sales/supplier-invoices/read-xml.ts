@@ -15,10 +15,12 @@ export interface Element {
 const MAX_DEPTH = 30;
 /** A note of 990 items has fewer. */
 const MAX_ELEMENTS = 150_000;
+/** Bytes in which the declaration stands. */
+const HEAD = 1_000;
 const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
 
 /**
- * The root of an XML file in UTF-8. Entities are known to the parser only as far as XML itself has them, and whatever
+ * The root of an XML file. Entities are known to the parser only as far as XML itself has them, and whatever
  * declares others is refused before it is read on.
  * @throws UnusableInvoice
  */
@@ -57,17 +59,29 @@ export function readXml(bytes: Uint8Array): Element {
 
 function decode(bytes: Uint8Array): string {
   if (bytes.length > MAX_INVOICE_BYTES) throw new UnusableInvoice('invoice_too_large');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnusableInvoice('invoice_encoding');
-  }
+  const text = textIn(bytes);
   // Before anything of it is parsed: the subset of a document type may be long.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new UnusableInvoice('invoice_unsafe');
-  const declared = DECLARED.exec(text)?.[1];
-  if (declared !== undefined && !/^utf-?8$/i.test(declared)) throw new UnusableInvoice('invoice_encoding');
   return text;
+}
+
+/** As browsers read it: Windows' own letters are where ISO 8859-1 has none. */
+const LATIN = /^(iso-?8859-1|latin-?1|windows-1252|us-ascii)$/i;
+
+/**
+ * The layout has UTF-8 only. Some programs write ISO 8859-1 and say so, others declare it over UTF-8: what is UTF-8 to its
+ * last letter is nothing else.
+ */
+function textIn(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replace(/^\u00ef\u00bb\u00bf/, '');
+  const declared = DECLARED.exec(head)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(declared) && !LATIN.test(declared)) throw new UnusableInvoice('invoice_encoding');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    if (LATIN.test(declared)) return new TextDecoder('windows-1252').decode(bytes);
+    throw new UnusableInvoice('invoice_encoding');
+  }
 }
 
 export const child = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>

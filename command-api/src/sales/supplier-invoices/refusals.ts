@@ -15,7 +15,12 @@ export type InvoiceProblem =
   | 'invoice_not_valid'
   | 'invoice_of_other_shop';
 
-export type InvoiceRejection = InvoiceProblem | 'invoices_busy' | 'invoice_already_received' | 'invoice_item_unknown';
+export type InvoiceRejection =
+  | InvoiceProblem
+  | 'invoices_busy'
+  | 'invoice_already_received'
+  | 'invoice_item_unknown'
+  | 'invoice_too_many_new';
 
 /** A file that is no note for this shop's stock. */
 export class UnusableInvoice extends Error {
@@ -82,5 +87,11 @@ export const INVOICE_REFUSALS: Refusals<InvoiceRejection> = {
     status: 422,
     message: ({ nth }) => `A nota não tem o item ${nth}. Escolha o arquivo de novo.`,
     fields: { nth: ['integer', 'Número do item'] },
+  },
+  invoice_too_many_new: {
+    status: 422,
+    message: ({ most }) =>
+      `São produtos novos demais para uma vez só; nada foi gravado. Cadastre até ${most}, deixe os outros de fora, e depois escolha o mesmo arquivo: a nota continua de onde parou.`,
+    fields: { most: ['integer', 'Quantos cabem em qualquer caso'] },
   },
 };

@@ -19,6 +19,7 @@ let shop = '';
 let coffee = '';
 beforeEach(async () => {
   shop = randomUUID();
+  served.elsewhere.clear();
   served.clock.now = new Date('2026-11-12T15:00:00Z');
   served.pix.current = null;
   coffee = await create({ name: 'Café', barcode: '7891000100103', stock: 10, cost: '10.00' });
@@ -79,7 +80,7 @@ it('says what a note would do, and writes nothing', async () => {
     {
       ...{ nth: 1, code: '55', quantity: 2, unit: 'CX', total: '120.00', unitsPerNoteUnit: 12, matchedBy: 'barcode' },
       product: { id: coffee, name: 'Café', unit: 'un', stock: 10, cost: '10.00' },
-      newProduct: { name: 'LEITE INTEGRAL 1L', barcode: '7891000100103', unit: 'un' },
+      newProduct: { name: 'LEITE INTEGRAL 1L', barcode: null, unit: 'un' },
     },
   ]);
   expect(await told()).toEqual([]);
@@ -139,14 +140,136 @@ it('lets a note in once: a repeat changes nothing, another request is refused, a
   const changed = [{ nth: 1, unitsPerNoteUnit: 2, productId: coffee }];
   expect((await send(SAMPLES.pieces, { key, lines: changed })).json()).toMatchObject(again);
   expect((await proposed(SAMPLES.pieces)).alreadyReceivedOn).toBe('2026-11-12');
-  served.clock.now = new Date('2027-03-01T15:00:00Z');
-  await served.forgetRequests();
-  const later = await served.start();
+  const later = await afterMonths();
   expect((await send(SAMPLES.pieces, { server: later })).json()).toMatchObject(again);
   expect((await send(SAMPLES.pieces, { key, server: later })).json()).toMatchObject(again);
   await later.app.close();
   expect(await told()).toHaveLength(1);
   expect(await productNow()).toMatchObject({ stock: 20 });
+});
+
+/** Nobody knows the requests of 30 days ago. */
+async function afterMonths() {
+  served.clock.now = new Date('2027-03-01T15:00:00Z');
+  await served.forgetRequests();
+  return served.start();
+}
+
+const asNew = (name: string) => ({ name, category: 'Nota', price: '9.90' });
+const three: SampleNote = {
+  items: ['A', 'B', 'C'].map((cProd) => ({
+    cProd,
+    xProd: `ITEM ${cProd}`,
+    uCom: 'CX',
+    qCom: '2.0000',
+    vProd: '24.00',
+  })),
+};
+const line = (nth: number, more: object = { productId: coffee }) => ({ nth, unitsPerNoteUnit: 1, ...more });
+
+it('lets in later what was left out, each item once, whoever asks and however late', async () => {
+  expect((await send(three, { lines: [line(1)] })).statusCode).toBe(201);
+  const [{ data: first } = { data: undefined }] = await told();
+  expect(first).toMatchObject({
+    left: 2,
+    leftItems: [
+      { nth: 2, supplierCode: 'B', name: 'ITEM B', noteQuantity: '2.0000', noteUnit: 'CX', totalCentavos: 2_400 },
+      { nth: 3, supplierCode: 'C' },
+    ],
+  });
+  const seen = await proposed(three);
+  expect([seen.alreadyReceivedOn, ...seen.items.map(({ received }) => received)]).toEqual([
+    ...['2026-11-12', true, false, false],
+  ]);
+  const again = { code: 'invoice_already_received' };
+  expect((await send(three, { lines: [line(1), line(2)] })).json()).toMatchObject(again);
+  const key = randomUUID();
+  const second = await send(three, { lines: [line(2)], key });
+  expect([second.statusCode, second.json()]).toMatchObject([201, { id: first?.entryId, lines: 1 }]);
+  expect((await send(three, { lines: [line(2)], key })).body).toBe(second.body);
+  expect((await send(three, { lines: [line(2)] })).json()).toMatchObject(again);
+
+  const months = await afterMonths();
+  expect((await send(three, { lines: [line(2), line(3)], server: months })).json()).toMatchObject(again);
+  expect((await send(three, { lines: [line(3, { create: asNew('Item C') })], server: months })).statusCode).toBe(201);
+  expect((await send(three, { lines: [line(3)], server: months })).json()).toMatchObject(again);
+  await months.app.close();
+  expect((await told()).map(({ data }) => [data.noteId, data.left, data.lines.map(({ nth }) => nth)])).toEqual([
+    [undefined, 2, [1]],
+    [first?.entryId, 1, [2]],
+    [first?.entryId, 0, [3]],
+  ]);
+  expect(await productNow()).toMatchObject({ stock: 14 });
+  expect((await proposed(three)).items.map(({ received }) => received)).toEqual([true, true, true]);
+});
+
+it('lets one of two who race for what was left out have it', async () => {
+  expect((await send(three, { lines: [line(1)] })).statusCode).toBe(201);
+  const other = await served.start();
+  const answers = await Promise.all([
+    send(three, { lines: [line(2), line(3)] }),
+    send(three, { lines: [line(3)], server: other }),
+  ]);
+  await other.app.close();
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect(await told()).toHaveLength(2);
+});
+
+it('proposes two items of one new thing as one product, with both quantities and its mean cost', async () => {
+  const note: SampleNote = {
+    items: [
+      { cProd: 'A', xProd: 'SUCO UVA', uCom: 'UN', qCom: '10.0000', vProd: '50.00' },
+      { cProd: 'A', xProd: 'SUCO UVA BONIF', uCom: 'UN', qCom: '5.0000', vProd: '10.00' },
+      { cProd: 'B', xProd: 'SUCO CAJU', cEAN: '7891000200209', uCom: 'UN', qCom: '1.0000', vProd: '5.00' },
+      { cProd: 'C', xProd: 'SUCO CAJU CX', cEAN: '07891000200209', uCom: 'UN', qCom: '1.0000', vProd: '7.00' },
+      // One code for many things, as some suppliers have: their barcodes differ.
+      { cProd: 'B', xProd: 'SUCO MANGA', cEAN: '7891000300305', uCom: 'UN', qCom: '1.0000', vProd: '4.00' },
+    ],
+  };
+  expect((await proposed(note)).items.map(({ sameAs }) => sameAs)).toEqual([null, 1, null, 3, null]);
+  const lines = [
+    ...[line(1, { create: asNew('Suco de uva') }), line(2, { sameAs: 1 })],
+    ...[line(3, { create: { ...asNew('Suco de caju'), barcode: '7891000200209' } }), line(4, { sameAs: 3 })],
+  ];
+  expect((await send(note, { lines: [line(2, { sameAs: 1 })] })).json().code).toBe('invalid_input');
+  const answer = await send(note, { lines });
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { lines: 4, created: 2 }]);
+  const [event] = await told();
+  expect(await productNow(event?.data.lines[1]?.productId)).toMatchObject({
+    ...{ name: 'Suco de uva', stock: 15, costCentavos: 400 },
+  });
+  expect(await productNow(event?.data.lines[3]?.productId)).toMatchObject({ stock: 2, costCentavos: 600 });
+});
+
+it('says whose code it is where nobody counts that product, and gives a new one no code that is taken', async () => {
+  await create({ name: 'Gelo', barcode: '7891000400402', tracksStock: false });
+  const note: SampleNote = {
+    items: [
+      { cProd: 'G', xProd: 'GELO 5KG', cEAN: '7891000400402', uCom: 'UN', qCom: '3.0000', vProd: '15.00' },
+      { cProd: 'H', xProd: 'CAFE', cEAN: '7891000100103', uCom: 'UN', qCom: '3.0000', vProd: '15.00' },
+    ],
+  };
+  const { items } = await proposed(note);
+  expect(items).toMatchObject([
+    { product: null, untracked: 'Gelo', newProduct: { barcode: null } },
+    { product: { id: coffee }, untracked: null, newProduct: { barcode: null } },
+  ]);
+  const fields = { ...asNew('Gelo para vender'), barcode: items[0]?.newProduct.barcode };
+  expect((await send(note, { lines: [line(1, { create: fields })] })).statusCode).toBe(201);
+});
+
+it('names the other shops of the person in which a note came in', async () => {
+  const [mine, foreign] = [shop, randomUUID()];
+  served.elsewhere.set(`owner-of-${mine} in ${foreign}`, 'owner');
+  expect((await proposed(SAMPLES.pieces)).receivedElsewhere).toEqual([]);
+  shop = foreign;
+  coffee = await create({ name: 'Café da filial' });
+  expect((await send(SAMPLES.pieces)).statusCode).toBe(201);
+  shop = mine;
+  const { receivedElsewhere, alreadyReceivedOn } = await proposed(SAMPLES.pieces);
+  expect([receivedElsewhere, alreadyReceivedOn]).toEqual([[{ shop: 'Filial', on: '2026-11-12' }], null]);
+  served.elsewhere.clear();
+  expect((await proposed(SAMPLES.pieces)).receivedElsewhere).toEqual([]);
 });
 
 it('lets two processes that race have one entry', async () => {
@@ -227,4 +350,20 @@ it('takes in the largest note', async () => {
   const answer = await send(SAMPLES.many, { lines });
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { lines: 990 }]);
   expect(await productNow()).toMatchObject({ stock: 1_000 });
+});
+
+it('refuses more new products than go in at once before it writes anything, and takes them in parts', async () => {
+  const { items } = SAMPLES.many;
+  const name = (nth: number) => `${'Preparação alcoólica não-açúcar '.repeat(4)}${nth}`;
+  const created = items.map((_, at) => line(at + 1, { create: { ...asNew(name(at)), category: 'Importação' } }));
+  const before = await served.events(streams.inventory(shop));
+  const answer = await send(SAMPLES.many, { lines: created });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invoice_too_many_new', most: 250 }]);
+  expect(await served.events(streams.inventory(shop))).toEqual(before);
+  for (let from = 0; from < created.length; from += 250) {
+    const part = await send(SAMPLES.many, { lines: created.slice(from, from + 250) });
+    expect([part.statusCode, part.body]).toEqual([201, part.body]);
+  }
+  const all = (await told()).flatMap(({ data }) => data.lines.map(({ nth }) => nth));
+  expect([all.length, new Set(all).size]).toEqual([990, 990]);
 });

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { AppendTooLarge } from '@pdv/infra/event-store/port';
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import { createPictureWork } from '@pdv/infra/media/picture-work';
 import { mayDo } from '@pdv/schemas/account/permissions';
-import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { formatCnpj } from '@pdv/schemas/kernel/tax-ids';
@@ -22,14 +22,18 @@ import { type App, type RouteDependencies, requestOf, sendPosition } from '../..
 import { admitBodies } from '../../http/admit-bodies.ts';
 import { NOT_ALLOWED, permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
+import type { ReceiveInvoice } from '../inventory/receive-invoice.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { commandOf } from './command-of.ts';
-import { entryIdOf, invoiceKey, supplierIdOf, useInvoiceKey } from './invoice-key.ts';
+import { dayIn, entriesBefore, entryFor, receivedElsewhere } from './entries.ts';
+import { noteIdOf, supplierIdOf, useInvoiceKey } from './invoice-key.ts';
 import { propose } from './propose.ts';
 import { readInvoice, type SupplierInvoice } from './read-invoice.ts';
 import { INVOICE_REFUSALS, UnusableInvoice } from './refusals.ts';
 
 const ROUTE = '/api/supplier-invoices';
+/** So many new products go into one append, however long their names. */
+const MAX_NEW = 250;
 /** The file in base64, and what becomes of 990 items. */
 const MAX_BODY_BYTES = Math.ceil(MAX_INVOICE_BYTES / 3) * 4 + 600_000;
 const limitsOf = (maxBytes: number) => ({
@@ -75,25 +79,28 @@ function previewRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
       const { shopId } = principal;
       const invoice = await noteFor(deps, shopId, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
       const { accessKey, number, series, issuedOn, supplier, authorized, recipientTaxId } = invoice;
+      const { receivedAt, nths } = await entriesBefore(deps.handler, shopId, noteIdOf(shopId, accessKey));
+      const elsewhere = await receivedElsewhere(deps, principal, accessKey);
       const { state } = await deps.handler.state(inventory, streams.inventory(shopId));
       const items = propose(invoice.items, state, {
         supplierId: supplierIdOf(shopId, supplier.taxId),
         asked: principal,
+        received: nths,
       });
-      const receivedAt = await receivedAtOf(deps, shopId, entryIdOf(shopId, accessKey));
       return {
         ...{ number, series, issuedOn, supplier, accessKey, authorized, recipientTaxId, items },
         total: toDecimal(invoice.totalCentavos),
-        alreadyReceivedOn: receivedAt && (await dayOf(deps, shopId, receivedAt)),
+        alreadyReceivedOn: receivedAt && (await dayIn(deps, shopId, receivedAt)),
+        receivedElsewhere: elsewhere,
       };
     }),
   );
 }
 
 /**
- * POST /api/supplier-invoices. The note's key makes the request's id, so that the handler carries out each note once in
- * 30 days, and `supplier-invoice-{id}` tells for ever. If the process dies between the two, the scheduler's process
- * manager finishes it.
+ * POST /api/supplier-invoices. The note's key and the number of its entry make the request's id, so that the handler
+ * carries out each entry once in 30 days, and `supplier-invoice-{noteId}` tells for ever. If the process dies between the
+ * two, the scheduler's process manager finishes it. Items that were left out come in by a next entry.
  */
 function receiveRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }: Admission): void {
   const schema = {
@@ -104,7 +111,7 @@ function receiveRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
       201: invoiceReceived,
       ...refusals(
         ...([400, 401, 403, IDEMPOTENCY, withoutEntry()] as const),
-        only(INVOICE_REFUSALS, 'invoice_already_received', 'invoice_item_unknown'),
+        only(INVOICE_REFUSALS, 'invoice_already_received', 'invoice_item_unknown', 'invoice_too_many_new'),
         only(
           INVENTORY_REFUSALS,
           'product_not_found',
@@ -125,19 +132,19 @@ function receiveRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
       if (body.lines.some(({ create }) => create) && !mayDo(principal, 'create-product')) throw notAllowed();
       const file = Buffer.from(body.file, 'base64');
       const invoice = await noteFor(deps, shopId, file);
-      const entryId = entryIdOf(shopId, invoice.accessKey);
+      const noteId = noteIdOf(shopId, invoice.accessKey);
       const asked = { file: hash('sha256', file), lines: body.lines };
-      return idempotently(request, { shopId, route: `POST ${ROUTE}/${entryId}`, body: asked, now }, async (ids) => {
-        const command = commandOf(shopId, invoice, body.lines);
-        const stream = streams.inventory(shopId);
-        const isKnown = (await deps.handler.accepted(inventory, stream, entryId)) !== null;
-        const receivedAt = isKnown ? null : await receivedAtOf(deps, shopId, entryId);
-        if (receivedAt !== null) throw await alreadyReceived(deps, shopId, receivedAt);
-        const once = { entityId: entryId, commandId: ids.commandId };
-        const outcome = await deps.handler.handle(inventory, stream, command, requestOf(principal, once, now));
+      return idempotently(request, { shopId, route: `POST ${ROUTE}/${noteId}`, body: asked, now }, async (ids) => {
+        const { commandId } = ids;
+        const before = await entriesBefore(deps.handler, shopId, noteId);
+        const entryId = await entryFor(deps.handler, { shopId, noteId, commandId }, before, body.lines);
+        if (entryId === null) throw await alreadyReceived(deps, shopId, before.receivedAt ?? now.toISOString());
+        const command = commandOf({ shopId, entryId }, invoice, body.lines, before.nths ?? new Set());
+        const once = { entityId: entryId, commandId };
+        const outcome = await carriedOut(deps, command, requestOf(principal, once, now));
         if ('rejected' in outcome) {
           if (outcome.rejected !== 'idempotency_key_reused') throw refuseInventory(outcome);
-          throw await alreadyReceived(deps, shopId, (await receivedAtOf(deps, shopId, entryId)) ?? now.toISOString());
+          throw await alreadyReceived(deps, shopId, before.receivedAt ?? now.toISOString());
         }
         const events = outcome.accepted as readonly (ProductCreated | SupplierInvoiceReceived)[];
         const event = events.find((each) => each.type === 'SupplierInvoiceReceived');
@@ -148,7 +155,7 @@ function receiveRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
         sendPosition(reply, { position });
         const { number, lines } = event.data;
         const created = events.length - 1;
-        return reply.status(201).send({ id: entryId, number, lines: lines.length, created, at: outcome.occurredAt });
+        return reply.status(201).send({ id: noteId, number, lines: lines.length, created, at: outcome.occurredAt });
       });
     }),
   );
@@ -201,19 +208,21 @@ function checkRecipient(
   throw new UnusableInvoice('invoice_of_other_shop', { recipient, own });
 }
 
-/** When a note came in; null where it did not. */
-async function receivedAtOf(deps: RouteDependencies, shopId: string, entryId: string): Promise<string | null> {
-  const { state } = await deps.handler.state(invoiceKey, streams.supplierInvoice(entryId));
-  if (state.receivedAt !== null) return state.receivedAt;
-  const lately = await deps.handler.accepted(inventory, streams.inventory(shopId), entryId);
-  return lately?.acceptedAt.toISOString() ?? null;
+/** @throws Refusal where the new products and the lines are more than one append takes; nothing is written then */
+async function carriedOut(
+  { handler }: RouteDependencies,
+  command: ReceiveInvoice,
+  context: ReturnType<typeof requestOf>,
+) {
+  try {
+    return await handler.handle(inventory, streams.inventory(command.shopId), command, context);
+  } catch (error) {
+    if (!(error instanceof AppendTooLarge)) throw error;
+    throw refuse(INVOICE_REFUSALS, { rejected: 'invoice_too_many_new', detail: { most: MAX_NEW } });
+  }
 }
 
 async function alreadyReceived(deps: RouteDependencies, shopId: string, at: string): Promise<Refusal> {
-  const receivedOn = await dayOf(deps, shopId, at);
+  const receivedOn = await dayIn(deps, shopId, at);
   return refuse(INVOICE_REFUSALS, { rejected: 'invoice_already_received', detail: { receivedOn } });
-}
-
-async function dayOf(deps: RouteDependencies, shopId: string, at: string) {
-  return businessDayOf(new Date(at), (await deps.shop(shopId)).timeZone);
 }

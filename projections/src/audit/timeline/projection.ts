@@ -3,6 +3,7 @@ import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, itemsIn, type Measured, ofUnit } from '@pdv/schemas/kernel/quantity';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import { unitCostOf } from '@pdv/schemas/sales/invoice-quantity';
 import type { ProductPhotoEvent } from '@pdv/schemas/sales/photo-events';
 import { sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
@@ -130,7 +131,7 @@ export const timelineProjection: Projection = {
     StockTransferReceived: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReceived', fact, lines),
     StockTransferReturned: ({ data: { lines }, ...fact }) => stocksMoved('StockTransferReturned', fact, lines),
     SupplierInvoiceReceived: ({ data: { lines, number }, ...fact }) =>
-      stocksMoved('SupplierInvoiceReceived', fact, lines, {}, { invoice: number }),
+      stocksMoved('SupplierInvoiceReceived', fact, lines, {}, { invoice: number }, deliveredAt),
     // The reason of a stock movement is free text and may name people, and so may a webhook's server.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
@@ -236,12 +237,13 @@ interface MovedUnits extends Measured {
 }
 
 /** A stock movement of each product. Two lines of one product follow one another. None where nothing moved. */
-function stocksMoved(
+function stocksMoved<L extends MovedUnits>(
   type: string,
   fact: Omit<Fact<unknown>, 'data'>,
-  lines: readonly MovedUnits[],
+  lines: readonly L[],
   about: Pick<About, 'sale_id'> = {},
   because: Readonly<Record<string, unknown>> = {},
+  costOfProduct: (lines: readonly L[]) => Readonly<Record<string, unknown>> = () => ({}),
 ) {
   const movements = [...new Set(lines.map(({ productId }) => productId))].map((product_id) => {
     const own = lines.filter(({ productId }) => productId === product_id);
@@ -250,7 +252,12 @@ function stocksMoved(
       product_id,
       product_name: last?.productName ?? null,
       before: { stock: first && fromSteps(first.stockBefore, first.unit) },
-      after: { stock: last && fromSteps(last.stockAfter, last.unit), ...quantityOf(own), ...because },
+      after: {
+        stock: last && fromSteps(last.stockAfter, last.unit),
+        ...quantityOf(own),
+        ...because,
+        ...costOfProduct(own),
+      },
     };
   });
   const [only] = movements;
@@ -260,6 +267,18 @@ function stocksMoved(
     entry(type, fact, { ...about, after: { items: lines.length, quantity: itemsIn(lines), ...because } }),
     ...movements.map((movement, nth) => entry(type, fact, { ...about, ...movement, part: nth + 1 })),
   ];
+}
+
+/** As of a single entry. Two lines of one product may have cost differently: both together, half a centavo rounded up. */
+function deliveredAt(lines: FactOf<'SupplierInvoiceReceived'>['data']['lines']) {
+  const last = lines.at(-1);
+  if (!last) return {};
+  const [total, quantity] = lines.reduce(
+    ([cost, units], line) => [cost + line.totalCentavos, units + line.quantity],
+    [0, 0],
+  );
+  const unitCentavos = unitCostOf(total, quantity, last.unit ?? 'un');
+  return { unitCost: toDecimal(unitCentavos), cost: toDecimal(last.cost.averageCentavos) };
 }
 
 /** The count, which has the reason, and each of its products. */

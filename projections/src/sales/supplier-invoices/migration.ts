@@ -20,9 +20,12 @@ export const createSupplierInvoices: Migration = {
         lines jsonb NOT NULL,
         line_count bigint NOT NULL,
         left_count bigint NOT NULL,
+        note_id uuid,
+        left_items jsonb,
         PRIMARY KEY (shop_id, id)
       );
-      CREATE INDEX supplier_invoices_by_time ON supplier_invoices (shop_id, received_at, id)`);
+      CREATE INDEX supplier_invoices_by_time ON supplier_invoices (shop_id, received_at, id);
+      CREATE INDEX supplier_invoices_by_note ON supplier_invoices (shop_id, note_id) WHERE note_id IS NOT NULL`);
     await isolateByShop(knex, 'supplier_invoices');
   },
 };

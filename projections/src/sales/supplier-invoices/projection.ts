@@ -8,7 +8,7 @@ export const supplierInvoicesProjection: Projection = {
   tables: [supplierInvoices],
   on: {
     SupplierInvoiceReceived: ({ shopId, occurredAt, actorId, data }) => {
-      const { entryId, number, series, issuedOn, totalCentavos, lines, left, personal } = data;
+      const { entryId, noteId, number, series, issuedOn, totalCentavos, lines, left, leftItems, personal } = data;
       return [
         put(supplierInvoices, {
           shop_id: shopId,
@@ -25,6 +25,8 @@ export const supplierInvoicesProjection: Projection = {
           lines: lines.map(lineOf),
           line_count: lines.length,
           left_count: left,
+          note_id: noteId ?? null,
+          left_items: leftItems ?? null,
         }),
       ];
     },

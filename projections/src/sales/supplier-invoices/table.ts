@@ -1,4 +1,4 @@
-import type { SupplierInvoiceLine } from '@pdv/schemas/sales/supplier-invoice-events';
+import type { LeftItem, SupplierInvoiceLine } from '@pdv/schemas/sales/supplier-invoice-events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** Entries of stock by a supplier's NF-e. */
@@ -18,11 +18,16 @@ export const supplierInvoices = defineTable('supplier_invoices', ['shop_id', 'id
   /** {@link InvoiceLine} by item that came in. */
   lines: 'jsonb',
   line_count: 'bigint',
-  /** Items that did not come in. */
+  /** Items that have not come in. */
   left_count: 'bigint',
+  /** Of what came in later, the note's first entry. */
+  note_id: 'uuid?',
+  /** {@link LeftItem} by item, in a note's first entry: those that its later entries have not. */
+  left_items: 'jsonb?',
 });
-export type SupplierInvoiceRow = Omit<RowOf<typeof supplierInvoices>, 'lines'> & {
+export type SupplierInvoiceRow = Omit<RowOf<typeof supplierInvoices>, 'lines' | 'left_items'> & {
   readonly lines: readonly InvoiceLine[];
+  readonly left_items: readonly LeftItem[] | null;
 };
 
 /** As in the event, its quantity in the smallest steps. */

@@ -2,12 +2,17 @@ import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { SupplierInvoiceRow } from '@pdv/projections/tables/sales/supplier-invoices';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
+import type { LeftItem } from '@pdv/schemas/sales/supplier-invoice-events';
 import type { ReceivedInvoice, ReceivedInvoiceDetail } from '@pdv/schemas/sales/supplier-invoices';
 import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-type Summary = Omit<SupplierInvoiceRow, 'lines'> & { readonly received_by_name: MemberRow['name'] | null };
+type Summary = Omit<SupplierInvoiceRow, 'lines' | 'left_items' | 'note_id'> & {
+  readonly received_by_name: MemberRow['name'] | null;
+  /** Items that came in by the note's later entries. */
+  readonly later: number;
+};
 
 const SUMMARY = [
   ...['id', 'number', 'series', 'issued_on', 'total_centavos', 'supplier_name', 'supplier_tax_id', 'access_key'],
@@ -18,9 +23,15 @@ const invoices = () =>
   sql('read.supplier_invoices as i')
     .joinRaw('LEFT JOIN read.members as m ON m.shop_id = i.shop_id AND m.id::text = i.received_by')
     .select(SUMMARY)
-    .select({ received_by_name: 'm.name' });
+    .select({ received_by_name: 'm.name' })
+    .select({
+      later: sql.raw(
+        'coalesce((SELECT sum(l.line_count) FROM read.supplier_invoices l WHERE l.shop_id = i.shop_id AND l.note_id = i.id), 0)::bigint',
+      ),
+    })
+    .whereNull('i.note_id');
 
-/** What came in by note, the newest first. */
+/** Notes that came in, the newest first. */
 export async function listSupplierInvoices(
   ask: Ask,
   { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
@@ -36,33 +47,48 @@ export async function listSupplierInvoices(
 }
 
 export async function findSupplierInvoice(ask: Ask, id: string) {
-  const [row] = await ask<Summary & Pick<SupplierInvoiceRow, 'lines'>>(invoices().select('i.lines').where('i.id', id));
-  return row;
+  const [note] = await ask<Summary & Pick<SupplierInvoiceRow, 'lines' | 'left_items'>>(
+    invoices().select('i.lines', 'i.left_items').where('i.id', id),
+  );
+  if (!note) return undefined;
+  const later = await ask<Pick<SupplierInvoiceRow, 'lines'>>(
+    sql('read.supplier_invoices as i').select('i.lines').where('i.note_id', id),
+  );
+  const lines = [note, ...later].flatMap((entry) => entry.lines).sort((a, b) => a.nth - b.nth);
+  const came = new Set(lines.map(({ nth }) => nth));
+  return { note, lines, left: (note.left_items ?? []).filter(({ nth }) => !came.has(nth)) };
 }
 
-export function toReceivedInvoice(row: Summary): ReceivedInvoice {
+/** @param seesCosts for whoever may see reports */
+export function toReceivedInvoice(row: Summary, seesCosts: boolean): ReceivedInvoice {
   return {
     id: row.id,
     number: row.number,
     series: row.series,
     issuedOn: row.issued_on,
-    total: toDecimal(row.total_centavos),
+    ...(seesCosts && { total: toDecimal(row.total_centavos) }),
     supplierName: row.supplier_name,
     supplierTaxId: row.supplier_tax_id,
     accessKey: row.access_key,
     receivedAt: row.received_at,
     receivedBy: actorName(row.received_by, row.received_by_name),
-    lines: row.line_count,
-    left: row.left_count,
+    lines: row.line_count + row.later,
+    left: row.left_count - row.later,
   };
 }
 
-/** @param seesCosts for whoever may see reports */
 export function toItems(lines: SupplierInvoiceRow['lines'], seesCosts: boolean): ReceivedInvoiceDetail['items'] {
   return lines.map(({ nth, supplierCode, noteQuantity, noteUnit, productId, productName, quantity, unit, cost }) => ({
     ...{ nth, code: supplierCode, noteQuantity: Number(noteQuantity), noteUnit, productId, productName },
     quantity: fromSteps(quantity, unit),
     ...ofUnit(unit),
     ...(seesCosts && { unitCost: toDecimal(cost.unitCentavos), averageCost: toDecimal(cost.averageCentavos) }),
+  }));
+}
+
+export function toLeftItems(left: readonly LeftItem[], seesCosts: boolean): ReceivedInvoiceDetail['leftItems'] {
+  return left.map(({ nth, supplierCode, name, noteQuantity, noteUnit, totalCentavos }) => ({
+    ...{ nth, code: supplierCode, name, noteQuantity: Number(noteQuantity), noteUnit },
+    ...(seesCosts && { total: toDecimal(totalCentavos) }),
   }));
 }

@@ -6,7 +6,7 @@ import { receivedInvoice, receivedInvoiceDetail } from '@pdv/schemas/sales/suppl
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
-import { findSupplierInvoice, listSupplierInvoices, toItems, toReceivedInvoice } from './query.ts';
+import { findSupplierInvoice, listSupplierInvoices, toItems, toLeftItems, toReceivedInvoice } from './query.ts';
 
 const config = { readModels: ['supplier-invoices', 'account'], action: 'move-stock' } as const;
 const unknown = () => new Refusal(404, { code: 'invoice_not_found', message: 'Entrada não encontrada.' });
@@ -28,7 +28,8 @@ export function registerSupplierInvoices(app: App, { reader }: RouteDependencies
         listSupplierInvoices(ask, { limit, cursor: decodeCursor(cursor, 'instant') }),
       );
       if (next) reply.header('x-next-cursor', next);
-      return page.map(toReceivedInvoice);
+      const seesCosts = mayDo(principal, 'see-reports');
+      return page.map((row) => toReceivedInvoice(row, seesCosts));
     },
   );
   app.get(
@@ -43,9 +44,14 @@ export function registerSupplierInvoices(app: App, { reader }: RouteDependencies
       config,
     },
     async ({ principal, params }) => {
-      const row = await reader.asShop(principal.shopId, (ask) => findSupplierInvoice(ask, params.id));
-      if (!row) throw unknown();
-      return { ...toReceivedInvoice(row), items: toItems(row.lines, mayDo(principal, 'see-reports')) };
+      const found = await reader.asShop(principal.shopId, (ask) => findSupplierInvoice(ask, params.id));
+      if (!found) throw unknown();
+      const seesCosts = mayDo(principal, 'see-reports');
+      return {
+        ...toReceivedInvoice(found.note, seesCosts),
+        items: toItems(found.lines, seesCosts),
+        leftItems: toLeftItems(found.left, seesCosts),
+      };
     },
   );
 }

@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => trade.close());
 
 /** The process that took the note in dies before it has noted down its key. */
-async function received() {
+async function received(over: object = {}) {
   const golden = goldens().find(({ event }) => event.type === 'SupplierInvoiceReceived')?.event as FreguesEvent;
-  const event = { ...golden, data: { ...golden.data, entryId } } as FreguesEvent;
+  const event = { ...golden, data: { ...golden.data, entryId, ...over } } as FreguesEvent;
   const metadata = { shopId: trade.shop, actorId: 'a', correlationId: 'c', causationId: 'd' };
   const encoded = await trade.codec.encode([
     { id: randomUUID(), event, metadata: { ...metadata, occurredAt: NOW.toISOString() } },
@@ -24,9 +24,9 @@ async function received() {
   await trade.store.append(streams.inventory(trade.shop), encoded, 'any');
 }
 
-async function keyUsed(): Promise<unknown[]> {
+async function keyUsed(noteId = entryId): Promise<unknown[]> {
   const told: unknown[] = [];
-  for await (const { type, data } of trade.store.read(streams.supplierInvoice(entryId))) told.push([type, data]);
+  for await (const { type, data } of trade.store.read(streams.supplierInvoice(noteId))) told.push([type, data]);
   return told;
 }
 const waiting = async () => (await trade.pool.query('SELECT FROM scheduler.due_work')).rowCount;
@@ -39,7 +39,15 @@ it('notes down the key of a note whose route died', async () => {
   await received();
   trade.start();
   await expect.poll(hurried, POLL).toEqual([1, 0]);
-  expect(await keyUsed()).toEqual([['SupplierInvoiceKeyUsed', { entryId, receivedAt: NOW.toISOString() }]]);
+  expect(await keyUsed()).toEqual([['SupplierInvoiceKeyUsed', { entryId, receivedAt: NOW.toISOString(), nths: [1] }]]);
+}, 30_000);
+
+it('notes down what came in later where the note’s first entry is', async () => {
+  const noteId = randomUUID();
+  await received({ noteId });
+  trade.start();
+  await expect.poll(async () => [await hurried(), (await keyUsed(noteId)).length], POLL).toEqual([[0, 0], 1]);
+  expect(await keyUsed(noteId)).toMatchObject([['SupplierInvoiceKeyUsed', { entryId, nths: [1] }]]);
 }, 30_000);
 
 it.each(['before', 'after'] as const)(

@@ -6424,6 +6424,10 @@ export interface operations {
                         authorized: boolean;
                         recipientTaxId: string | null;
                         alreadyReceivedOn: string | null;
+                        receivedElsewhere: {
+                            shop: string;
+                            on: string;
+                        }[];
                         items: {
                             nth: number;
                             code: string;
@@ -6448,6 +6452,9 @@ export interface operations {
                                 /** @enum {string} */
                                 unit: "un" | "kg" | "L" | "m";
                             };
+                            sameAs: number | null;
+                            untracked: string | null;
+                            received: boolean;
                         }[];
                     };
                 };
@@ -6487,7 +6494,7 @@ export interface operations {
                         number: number;
                         series: number;
                         issuedOn: string;
-                        total: string;
+                        total?: string;
                         supplierName: string | null;
                         supplierTaxId: string | null;
                         accessKey: string | null;
@@ -6548,6 +6555,7 @@ export interface operations {
                              */
                             unit?: "un" | "kg" | "L" | "m";
                         };
+                        sameAs?: number;
                     }[];
                 };
             };
@@ -6698,7 +6706,7 @@ export interface operations {
                         number: number;
                         series: number;
                         issuedOn: string;
-                        total: string;
+                        total?: string;
                         supplierName: string | null;
                         supplierTaxId: string | null;
                         accessKey: string | null;
@@ -6718,6 +6726,14 @@ export interface operations {
                             unit?: "un" | "kg" | "L" | "m";
                             unitCost?: string;
                             averageCost?: string;
+                        }[];
+                        leftItems: {
+                            nth: number;
+                            code: string;
+                            name: string;
+                            noteQuantity: number;
+                            noteUnit: string;
+                            total?: string;
                         }[];
                     };
                 };

@@ -1,6 +1,7 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFileInput } from './file-input.tsx';
 
 interface Props {
   readonly reading: boolean;
@@ -10,7 +11,7 @@ interface Props {
 /** Drag the note here, or choose it. */
 export function ChooseFile({ reading, onFile }: Props) {
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { open, input } = useFileInput('Arquivo XML da nota', onFile);
   return (
     <chakra.div
       onDragOver={(event) => {
@@ -32,7 +33,7 @@ export function ChooseFile({ reading, onFile }: Props) {
       p={{ base: '5', md: '6' }}
       textAlign="center"
     >
-      <Button loading={reading} loadingText="Lendo a nota…" onClick={() => input.current?.click()}>
+      <Button loading={reading} loadingText="Lendo a nota…" onClick={open}>
         <FileUp aria-hidden />
         Escolher XML da nota
       </Button>
@@ -40,19 +41,7 @@ export function ChooseFile({ reading, onFile }: Props) {
         <chakra.span hideBelow="md">Ou arraste o arquivo para cá. </chakra.span>O fornecedor manda o XML por e-mail,
         junto com a nota.
       </Text>
-      <input
-        ref={input}
-        type="file"
-        accept=".xml,text/xml,application/xml"
-        aria-label="Arquivo XML da nota"
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {input}
     </chakra.div>
   );
 }

@@ -14,19 +14,22 @@ interface Props {
   readonly trouble: string | null;
   readonly busy: boolean;
   readonly categories: readonly string[];
+  /** Name of the item that is the same product; null where there is none. */
+  readonly sameAs: string | null;
   readonly onChange: (change: Partial<EntryLine>) => void;
 }
 
 const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 
 /** One item of a note: what it becomes, how many units that is, and what it does to the cost. */
-export function EntryItem({ line, effect, trouble, busy, categories, onChange }: Props) {
+export function EntryItem({ line, effect, trouble, busy, categories, sameAs, onChange }: Props) {
   const { item, becomes, product, created } = line;
   const options: (readonly [Becomes, string])[] = [
     product ? ['product', product.name] : ['choose', 'Escolher produto…'],
     ...(product ? ([['choose', 'Escolher outro produto…']] as const) : []),
+    ...(sameAs ? ([['same', `O mesmo de ${sameAs}`]] as const) : []),
     ['new', 'Cadastrar como novo'],
-    ['left', 'Não dar entrada'],
+    ['left', item.untracked === null ? 'Não dar entrada' : 'Não entra no estoque'],
   ];
   const pick = ({ id, name, unit, stock, cost }: Product) =>
     onChange({ becomes: 'product', product: { id, name, unit, stock, ...(cost !== undefined && { cost }) } });
@@ -55,7 +58,7 @@ export function EntryItem({ line, effect, trouble, busy, categories, onChange }:
           onChange={(value) => onChange({ becomes: value })}
           disabled={busy}
         />
-        {(becomes === 'product' || becomes === 'new') && (
+        {(becomes === 'product' || becomes === 'new' || becomes === 'same') && (
           <Flex align="center" gap="2" flexShrink="0">
             <Text textStyle="sm" whiteSpace="nowrap">
               1 {item.unit} =
@@ -86,6 +89,7 @@ export function EntryItem({ line, effect, trouble, busy, categories, onChange }:
           onChange={(change) => onChange({ created: { ...created, ...change } })}
         />
       )}
+      <Remark line={line} />
       {effect?.quantity != null && <EffectWords effect={effect} isNew={becomes === 'new'} />}
       {trouble && (
         <Text textStyle="sm" color="fg.error" mt="2" role="alert">
@@ -93,6 +97,21 @@ export function EntryItem({ line, effect, trouble, busy, categories, onChange }:
         </Text>
       )}
     </Box>
+  );
+}
+
+/** Why an item begins as it does, where nobody would guess. */
+function Remark({ line: { item, becomes, created } }: { readonly line: EntryLine }) {
+  const words =
+    becomes === 'left' && item.untracked !== null
+      ? `“${item.untracked}” não tem controle de estoque: este item não entra no estoque.`
+      : becomes === 'new' && item.barcode !== null && created.barcode === null
+        ? `Sem o código ${item.barcode}, que já é de outro produto da loja.`
+        : null;
+  return words === null ? null : (
+    <Text textStyle="sm" color="fg.muted" mt="2" overflowWrap="anywhere">
+      {words}
+    </Text>
   );
 }
 

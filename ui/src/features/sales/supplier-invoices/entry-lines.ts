@@ -4,8 +4,8 @@ import { averageCostOfTotal } from '@pdv/schemas/sales/cost';
 import { readConversion, readQuantity, receivedSteps, unitCostOf } from '@pdv/schemas/sales/invoice-quantity';
 import type { InvoiceItem, InvoiceProduct, ReceiveInvoiceRequest } from '@pdv/schemas/sales/supplier-invoices';
 
-/** What becomes of an item. `choose`: nobody has said yet. */
-export type Becomes = 'choose' | 'product' | 'new' | 'left';
+/** What becomes of an item. `choose`: nobody has said yet; `same`: what the item `sameAs` becomes. */
+export type Becomes = 'choose' | 'product' | 'new' | 'same' | 'left';
 
 export interface NewProduct {
   readonly name: string;
@@ -34,20 +34,36 @@ export interface Effect {
 
 export const beginning = (item: InvoiceItem): EntryLine => ({
   item,
-  becomes: item.product ? 'product' : 'choose',
+  becomes: beginsAs(item),
   product: item.product,
   created: { ...item.newProduct, category: '', price: '' },
   unitsPerNoteUnit: item.unitsPerNoteUnit,
 });
 
+function beginsAs({ product, sameAs, untracked }: InvoiceItem): Becomes {
+  if (product) return 'product';
+  if (untracked !== null) return 'left';
+  return sameAs === null ? 'choose' : 'same';
+}
+
+/** The line that says what this one becomes. */
+function decidingLine(lines: readonly EntryLine[]): (line: EntryLine) => EntryLine {
+  const byNth = new Map(lines.map((line) => [line.item.nth, line]));
+  return (line) => (line.becomes === 'same' ? (byNth.get(line.item.sameAs ?? 0) ?? line) : line);
+}
+
 /** What each line does, as the server will say it: lines of one product follow one another. */
 export function effectsOf(lines: readonly EntryLine[]): (Effect | null)[] {
   const held = new Map<string, { stock: number; costCentavos: number | null }>();
-  return lines.map(({ item, becomes, product, created, unitsPerNoteUnit }) => {
+  const deciding = decidingLine(lines);
+  return lines.map((line) => {
+    const { item, unitsPerNoteUnit } = line;
+    const { becomes, product, created, item: decided } = deciding(line);
     const known = becomes === 'product' ? product : null;
     if (!known && becomes !== 'new') return null;
     const unit = known?.unit ?? created.unit;
-    const before = (known && held.get(known.id)) ?? {
+    const id = known?.id ?? `item ${decided.nth}`;
+    const before = held.get(id) ?? {
       stock: known ? (toSteps(known.stock, unit) ?? 0) : 0,
       costCentavos: fromDecimal(known?.cost ?? '') ?? null,
     };
@@ -58,26 +74,34 @@ export function effectsOf(lines: readonly EntryLine[]): (Effect | null)[] {
     if (!steps) return { quantity: null, unit, unitCost: null, averageBefore, averageAfter: null };
     const total = fromDecimal(item.total) ?? 0;
     const costCentavos = averageCostOfTotal(before, steps, total, unit);
-    if (known) held.set(known.id, { stock: before.stock + steps, costCentavos });
+    held.set(id, { stock: before.stock + steps, costCentavos });
     const unitCost = toDecimal(unitCostOf(total, steps, unit));
     return { quantity: fromSteps(steps, unit), unit, unitCost, averageBefore, averageAfter: toDecimal(costCentavos) };
   });
 }
 
-/** For the request: without what stays out. */
+/** For the request: without what stays out. Of two new products with one barcode the first has it. */
 export function requestLines(lines: readonly EntryLine[]): ReceiveInvoiceRequest['lines'] {
-  return lines.flatMap<ReceiveInvoiceRequest['lines'][number]>(
-    ({ item: { nth }, becomes, product, created, unitsPerNoteUnit }) => {
-      const shared = { nth, unitsPerNoteUnit: Number(unitsPerNoteUnit) };
-      if (becomes === 'product' && product) return [{ ...shared, productId: product.id }];
-      return becomes === 'new' ? [{ ...shared, create: created }] : [];
-    },
-  );
+  const [deciding, given] = [decidingLine(lines), new Set<string>()];
+  return lines.flatMap<ReceiveInvoiceRequest['lines'][number]>((line) => {
+    const { becomes, product, created, item } = deciding(line);
+    const shared = { nth: line.item.nth, unitsPerNoteUnit: Number(line.unitsPerNoteUnit) };
+    if (becomes === 'product' && product) return [{ ...shared, productId: product.id }];
+    if (becomes !== 'new') return [];
+    if (line.becomes === 'same') return [{ ...shared, sameAs: item.nth }];
+    const barcode = created.barcode !== null && !given.has(gtin(created.barcode)) ? created.barcode : null;
+    if (barcode !== null) given.add(gtin(barcode));
+    return [{ ...shared, create: { ...created, barcode } }];
+  });
 }
+
+/** Fourteen digits: shorter codes are the same with zeros before them. */
+const gtin = (code: string): string => code.padStart(14, '0');
 
 /** Why a line cannot come in as it stands; null where it can. */
 export function troubleOf({ becomes, product, created }: EntryLine, effect: Effect | null): string | null {
   if (becomes === 'left') return null;
+  if (becomes === 'same' && effect === null) return 'Decida primeiro o outro item, ou escolha outra opção aqui.';
   if (becomes === 'choose' || (becomes === 'product' && !product)) return 'Escolha o que fazer com este item.';
   if (effect?.quantity == null) return 'Esta conta não dá unidades inteiras. Confira a conversão.';
   if (becomes !== 'new') return null;

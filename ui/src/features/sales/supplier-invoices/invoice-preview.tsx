@@ -20,7 +20,9 @@ const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnp
 export function InvoicePreview({ note, entry }: { readonly note: Note; readonly entry: InvoiceEntry }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { data: summary } = useQuery(productsSummaryQuery());
-  const { lines, effects, troubles, busy, problem } = entry;
+  const { lines, effects, troubles, busy, problem, closed } = entry;
+  const names = new Map(lines.map(({ item }) => [item.nth, item.name]));
+  const left = lines.filter(({ becomes }) => becomes === 'left').length;
   const rest = lines.length - limit;
   return (
     <Stack gap="4" pb="2">
@@ -40,10 +42,28 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
           {formatMoney(note.total)}
         </Text>
       </Flex>
-      {note.alreadyReceivedOn && <FormAlert message={`Esta nota já entrou em ${formatDay(note.alreadyReceivedOn)}.`} />}
+      {note.alreadyReceivedOn && closed && (
+        <FormAlert message={`Esta nota já entrou em ${formatDay(note.alreadyReceivedOn)}.`} />
+      )}
+      {note.alreadyReceivedOn && !closed && (
+        <FormNote tone="info">
+          Esta nota já entrou em {formatDay(note.alreadyReceivedOn)}. Aqui está o que ficou de fora.
+        </FormNote>
+      )}
+      {note.receivedElsewhere.map(({ shop, on }) => (
+        <FormNote key={shop} tone="warning">
+          Esta nota já entrou na loja {shop} em {formatDay(on)}. Confira se a mercadoria é mesmo desta loja.
+        </FormNote>
+      ))}
       {!note.authorized && (
         <FormNote tone="info">
           Este arquivo não traz o protocolo de autorização. Confira se a nota vale antes de dar entrada.
+        </FormNote>
+      )}
+      {left > 0 && !closed && (
+        <FormNote tone="info">
+          {left === 1 ? '1 item fica de fora.' : `${left} itens ficam de fora.`} Para dar entrada depois, escolha este
+          mesmo arquivo de novo.
         </FormNote>
       )}
       <FormAlert message={problem} />
@@ -54,8 +74,9 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
             line={line}
             effect={effects[at] ?? null}
             trouble={troubles[at] ?? null}
-            busy={busy || note.alreadyReceivedOn !== null}
+            busy={busy || closed}
             categories={summary?.categories ?? []}
+            sameAs={line.item.sameAs === null ? null : (names.get(line.item.sameAs) ?? null)}
             onChange={(change) => entry.change(line.item.nth, change)}
           />
         ))}

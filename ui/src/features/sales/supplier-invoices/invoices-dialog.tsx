@@ -14,10 +14,10 @@ import { useInvoiceEntry } from './use-invoice-entry.ts';
 export default function InvoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const entry = useInvoiceEntry(() => {});
-  const { note, busy, coming } = entry;
+  const { note, busy, coming, closed } = entry;
   const leave = () => {
     if (busy) return;
-    if (note && note.alreadyReceivedOn === null) setAsking(true);
+    if (note && !closed) setAsking(true);
     else if (note) entry.leave();
     else onClose();
   };
@@ -40,12 +40,7 @@ export default function InvoicesDialog({ onClose }: { readonly onClose: () => vo
               <SecondaryButton onClick={leave} disabled={busy}>
                 Voltar
               </SecondaryButton>
-              <Button
-                onClick={() => void entry.record()}
-                loading={busy}
-                loadingText="Dando entrada…"
-                disabled={note.alreadyReceivedOn !== null}
-              >
+              <Button onClick={() => void entry.record()} loading={busy} loadingText="Dando entrada…" disabled={closed}>
                 {coming > 0 ? `Dar entrada em ${counted(coming, 'item', 'itens')}` : 'Dar entrada'}
               </Button>
             </>
@@ -60,7 +55,7 @@ export default function InvoicesDialog({ onClose }: { readonly onClose: () => vo
           <Stack gap="4" pb="2">
             <FormAlert message={entry.problem} />
             <ChooseFile reading={entry.reading} onFile={(file) => void entry.choose(file)} />
-            <InvoiceList />
+            <InvoiceList reading={entry.reading} onFile={(file) => void entry.choose(file)} />
           </Stack>
         )}
       </AppDialog>

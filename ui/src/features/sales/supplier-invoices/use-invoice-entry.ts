@@ -29,7 +29,10 @@ export function useInvoiceEntry(onRecorded: () => void) {
     try {
       const read = await preview.mutateAsync(chosen);
       // What needs a decision comes first.
-      const begun = read.items.map(beginning).sort((a, b) => Number(a.product !== null) - Number(b.product !== null));
+      const rest = read.items.filter(({ received }) => !received);
+      const begun = (rest.length > 0 ? rest : read.items)
+        .map(beginning)
+        .sort((a, b) => Number(a.product !== null) - Number(b.product !== null));
       setFile(chosen);
       setNote(read);
       setLines(begun);
@@ -74,6 +77,8 @@ export function useInvoiceEntry(onRecorded: () => void) {
 
   return {
     ...{ note, lines, effects, problem, choose, change, record, leave, coming, open },
+    /** All items have come in. */
+    closed: lines.length > 0 && lines.every(({ item }) => item.received),
     /** Only once somebody wanted to go on. */
     troubles: shown ? troubles : [],
     reading: preview.isPending,
