@@ -3,8 +3,9 @@ import type { Codec } from '@pdv/infra/codec/codec';
 import { readRun } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import type { ImportProblem } from '@pdv/schemas/account/imports';
-import { checkedLines, problemOf } from './checked-lines.ts';
+import type { PictureWork } from '@pdv/infra/media/picture-work';
+import type { WhileOpen } from '../erase-account/while-open.ts';
+import { allChecked, problemList } from './checked-lines.ts';
 import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
 import { readTable } from './read-table.ts';
 import { READERS, type Reader } from './rows.ts';
@@ -16,6 +17,9 @@ export interface WorkDependencies {
   readonly targets: Targets;
   readonly store: Pick<EventStore, 'read'>;
   readonly codec: Pick<Codec, 'decode'>;
+  /** Shared with the routes: one file is read at a time. */
+  readonly reading: Pick<PictureWork, 'run'>;
+  readonly whileOpen: WhileOpen;
   readonly now: () => Date;
 }
 
@@ -35,7 +39,8 @@ export async function importFile(
 ): Promise<void> {
   const file = await deps.rows.fileOf(row.shop_id, row.import_id);
   if (!file) throw new Error('the file of an import is gone');
-  const table = await readTable(file);
+  const table = await deps.reading.run(() => readTable(file));
+  if (stop.aborted) return;
   const target = { shopId: row.shop_id, importId: row.import_id };
   if (row.kind === 'products') {
     const reader = READERS.products(table, row.choices);
@@ -63,7 +68,7 @@ async function writeAll<T>(
   reader: Reader<T>,
   target: Target<T>,
 ): Promise<void> {
-  const problems: ImportProblem[] = [];
+  const list = problemList();
   let counts: Counts = {
     done: row.done,
     created: row.created,
@@ -80,7 +85,15 @@ async function writeAll<T>(
   async function write(): Promise<void> {
     // Where it ends names it, so that a batch is the same one after a restart.
     const outcome =
-      batch.length > 0 ? await target.write(batch, row.choices.updates, contextOf(deps, row, `lines ${nth}`)) : null;
+      batch.length === 0
+        ? null
+        : await append(deps, row, worker, () =>
+            target.write(batch, row.choices.updates, contextOf(deps, row, `lines ${nth}`)),
+          );
+    if (outcome === undefined) {
+      lost = true;
+      return;
+    }
     const events = outcome?.accepted ?? [];
     const changed = events.filter(({ type }) => type === 'ProductChanged').length;
     const created = events.length - changed;
@@ -102,9 +115,12 @@ async function writeAll<T>(
     await delay(PAUSE_MS);
   }
 
-  for await (const each of checkedLines(table, reader)) {
+  const checked = await deps.reading.run(() => allChecked(table, reader));
+  if (stop.aborted) return;
+  await target.expect?.(checked.flatMap((each) => ('key' in each ? each.key : [])));
+  for (const each of checked) {
     nth += 1;
-    if ('reason' in each) problems.push(problemOf(each.line, each.cells, each.reason));
+    if ('reason' in each) list.add(each);
     if (nth <= row.done) continue;
     if ('reason' in each) badInBatch += 1;
     else {
@@ -115,7 +131,7 @@ async function writeAll<T>(
     if (lost || stop.aborted) return;
   }
   if (nth > counts.done) await write();
-  if (!lost) await deps.rows.finish(row, worker, { titles: [...table.titles], problems });
+  if (!lost) await deps.rows.finish(row, worker, { titles: [...table.titles], ...list.told() });
 }
 
 /** Takes back what was written, the last batch first. What is repeated after a restart finds nothing left to do. */
@@ -133,7 +149,8 @@ export async function takeBack(
     const run = await readRun(deps.store, deps.codec, target.stream, firstRevision, events);
     const written = contextOf(deps, row, `lines ${batch}`).commandId;
     const done = run.filter(({ metadata }) => metadata.causationId === written).map(({ event }) => event);
-    const stay = await target.takeBack(done, contextOf(deps, row, `undo ${batch}`));
+    const stay = await append(deps, row, worker, () => target.takeBack(done, contextOf(deps, row, `undo ${batch}`)));
+    if (!stay) return;
     kept += stay.length;
     names.push(...stay.filter(Boolean).slice(0, KEPT_NAMES - names.length));
     if (!(await deps.rows.proceed(row, worker, row, null)) || stop.aborted) return;
@@ -141,6 +158,10 @@ export async function takeBack(
   }
   await deps.rows.finishUndo(row, worker, kept, names);
 }
+
+/** Undefined, and nothing is written, where the account was erased meanwhile or somebody else has the work. */
+const append = <T>({ rows, whileOpen }: WorkDependencies, row: ImportRow, worker: string, write: () => Promise<T>) =>
+  whileOpen(row.shop_id, async () => ((await rows.isAtWork(row, worker)) ? write() : undefined));
 
 function contextOf({ now }: WorkDependencies, row: ImportRow, part: string): Context {
   const id = uuidV5(row.import_id, part);

@@ -18,9 +18,11 @@ it('says what became of a file', () => {
 
 it('writes bad lines as text that no sheet computes', async () => {
   const problems = [{ line: 3, reason: 'Preço “x” não é um valor', cells: ['=1+1', 'a "b"; c'] }];
-  const file = problemsFile('lista.xlsx', { titles: ['Nome', 'Preço'], problems });
+  const file = problemsFile('lista.xlsx', { titles: ['Nome', 'Preço'], problems, more: 0 });
   expect(file.name).toBe('problemas-lista.csv');
   expect(await file.text()).toBe(
     '"Linha";"Problema";"Nome";"Preço"\r\n"3";"Preço “x” não é um valor";"\'=1+1";"a ""b""; c"\r\n',
   );
+  const cut = await problemsFile('lista.xlsx', { titles: ['Nome'], problems: [], more: 1_200 }).text();
+  expect(cut).toBe('"Linha";"Problema";"Nome"\r\n"";"e mais 1.200 linhas com problema"\r\n');
 });

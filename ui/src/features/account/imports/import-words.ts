@@ -45,10 +45,11 @@ function quoted(cell: string): string {
 }
 
 /** The bad lines as they were, with what is wrong, to be mended and sent again. */
-export function problemsFile(name: string, { titles, problems }: ImportProblems): File {
+export function problemsFile(name: string, { titles, problems, more }: ImportProblems): File {
   const rows = [
     ['Linha', 'Problema', ...titles],
     ...problems.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+    ...(more > 0 ? [['', `e mais ${counted(more, 'linha com problema', 'linhas com problema')}`]] : []),
   ];
   const text = rows.map((row) => row.map(quoted).join(';')).join('\r\n');
   return new File([`\ufeff${text}\r\n`], `problemas-${name.replace(/\.\w+$/, '')}.csv`, { type: 'text/csv' });
