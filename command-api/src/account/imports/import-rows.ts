@@ -50,6 +50,8 @@ const A_DEATH = 4;
 const LEASE = "interval '20 seconds'";
 const UNIQUE = '23505';
 
+type OldProblems = Omit<ImportProblems, 'more'> & Partial<Pick<ImportProblems, 'more'>>;
+
 /** The tables of imports. Files and bad lines are sealed under the account's key. */
 export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'seal' | 'open'>) {
   const subject = (shopId: string) => `account:${shopId}`;
@@ -131,7 +133,7 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
       ]);
       const bytes = await open(shopId, `${importId} problems`, rows[0]?.problems);
       // Lists of before had no limit.
-      return bytes && { more: 0, ...(JSON.parse(bytes.toString()) as ImportProblems) };
+      return bytes && { more: 0, ...(JSON.parse(bytes.toString()) as OldProblems) };
     },
 
     /** Takes the work that nobody does, for as long as it says that it goes on. */
