@@ -216,7 +216,7 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
   };
   const killed = importFile(deps, row, worker, new AbortController().signal);
   await expect(killed).rejects.toThrow('killed');
-  expect(await served.events(streams.inventory(shop))).toHaveLength(200);
+  expect(await served.events(streams.inventory(shop))).toHaveLength(100);
   expect(await rowOf(id)).toMatchObject({ done: 0 });
   await pool.query(`UPDATE command.imports SET state = 'running', lines = 650, worker = NULL WHERE import_id = $1`, [
     id,
@@ -247,10 +247,12 @@ it('imports customers up to the plan’s limit, and forgets them by an undo', as
   const people = (count: number) =>
     `Nome;Celular;E-mail\n${Array.from({ length: count }, (_, nth) => `Ana ${nth};(11) 98123-44${10 + nth};`).join('\n')}`;
   const tooMany = (await upload(shop, people(21), { kind: 'customers' })).json() as ImportPreview;
-  expect(tooMany.obstacle).toContain('permite até 20 clientes');
+  expect(tooMany.obstacle).toContain('permite até 20 clientes: cabem mais 20, e o arquivo tem 21 novos.');
   const refused = await served.post(`/api/imports/${tooMany.id}/start`, {}, { as: 'owner', of: shop });
   expect(refused.json()).toMatchObject({ code: 'import_obstructed' });
   const { id } = await run(shop, people(20), { kind: 'customers' });
+  const full = (await upload(shop, 'Nome\nBia', { kind: 'customers' })).json() as ImportPreview;
+  expect(full.obstacle).toContain('não cabe mais nenhum, e o arquivo tem 1 novo.');
   const twice = await run(shop, people(20), { kind: 'customers' });
   expect(await rowOf(twice.id)).toMatchObject({ created: 0, skipped: 20 });
   await undo(shop, id);

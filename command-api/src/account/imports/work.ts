@@ -23,11 +23,13 @@ export interface WorkDependencies {
   readonly now: () => Date;
 }
 
-/** Lines in one command: one append, of far less than its limit, and a pause in which others sell. */
-const LINES_AT_ONCE = 200;
+/** Lines in one command: one append, of far less than its limit. */
+const LINES_AT_ONCE = 100;
+/** And as many as an even pace allows, so that others sell, and read what they sold, in between. */
+const LINES_PER_SECOND = 1_500;
 /** Of one append; the limit is four times this, and sealed text grows. */
 const BYTES_AT_ONCE = 250_000;
-const PAUSE_MS = 15;
+const PAUSE_MS = 10;
 const KEPT_NAMES = 50;
 
 /** Writes what is left of a file, batch by batch; a batch that was written before is known by its request's id. */
@@ -83,6 +85,7 @@ async function writeAll<T>(
   let lost = false;
 
   async function write(): Promise<void> {
+    const paced = pace(batch.length);
     // Where it ends names it, so that a batch is the same one after a restart.
     const outcome =
       batch.length === 0
@@ -112,7 +115,7 @@ async function writeAll<T>(
     batch = [];
     badInBatch = 0;
     bytes = 0;
-    await delay(PAUSE_MS);
+    await paced();
   }
 
   const checked = await deps.reading.run(() => allChecked(table, reader));
@@ -146,6 +149,7 @@ export async function takeBack(
   let kept = 0;
   const names: string[] = [];
   for (const { batch, firstRevision, events } of await deps.rows.batches(row)) {
+    const paced = pace(events);
     const run = await readRun(deps.store, deps.codec, target.stream, firstRevision, events);
     const written = contextOf(deps, row, `lines ${batch}`).commandId;
     const done = run.filter(({ metadata }) => metadata.causationId === written).map(({ event }) => event);
@@ -154,9 +158,15 @@ export async function takeBack(
     kept += stay.length;
     names.push(...stay.filter(Boolean).slice(0, KEPT_NAMES - names.length));
     if (!(await deps.rows.proceed(row, worker, row, null)) || stop.aborted) return;
-    await delay(PAUSE_MS);
+    await paced();
   }
   await deps.rows.finishUndo(row, worker, kept, names);
+}
+
+/** From now: resolves when so many lines have had their time. */
+function pace(lines: number): () => Promise<void> {
+  const until = performance.now() + (lines * 1_000) / LINES_PER_SECOND;
+  return () => delay(Math.max(PAUSE_MS, until - performance.now()));
 }
 
 /** Undefined, and nothing is written, where the account was erased meanwhile or somebody else has the work. */
