@@ -35,7 +35,7 @@ const NO_IMPORT = { code: 'import_not_found', message: 'Importação não encont
 const notFound = new Refusal(404, NO_IMPORT);
 const busy = new Refusal(409, {
   code: 'import_under_way',
-  message: 'Já há uma importação em andamento nesta loja. Espere que termine.',
+  message: 'Já há uma importação em andamento nesta loja. Espere ela terminar.',
 });
 const begun = new Refusal(409, { code: 'import_begun', message: 'Esta importação já começou.' });
 const unfinished = new Refusal(409, {

@@ -5,6 +5,7 @@ import type { ImportKind } from '@pdv/schemas/account/imports';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { CustomerAdded, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { counted } from '@pdv/schemas/kernel/counted';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { streams } from '@pdv/schemas/log';
@@ -166,7 +167,8 @@ export function createTargets(deps: TargetDependencies): Targets {
         obstacle(fresh) {
           if (customerLimit === null || state.living + fresh <= customerLimit) return null;
           const room = Math.max(0, customerLimit - state.living);
-          return `Seu plano ${plan} permite até ${customerLimit} clientes: cabem mais ${room}, e o arquivo tem ${fresh} novos. Faça upgrade para importar todos.`;
+          const left = room === 0 ? 'não cabe mais nenhum' : room === 1 ? 'cabe mais 1' : `cabem mais ${room}`;
+          return `Seu plano ${plan} permite até ${customerLimit} clientes: ${left}, e o arquivo tem ${counted(fresh, 'novo', 'novos')}. Faça upgrade para importar todos.`;
         },
         async write(rows, _, context) {
           const fresh = rows
