@@ -45,7 +45,7 @@ export async function previewOf(
   const labels: Readonly<Record<string, string>> = IMPORT_FIELDS[row.kind];
   const obstacle =
     missing.length > 0
-      ? `Diga qual coluna é ${missing.map((field) => labels[field]).join(' e ')}.`
+      ? `Diga ${missing.length === 1 ? 'qual coluna é' : 'quais colunas são'} ${missing.map((field) => labels[field]).join(' e ')}.`
       : (tally.obstacle ?? (tally.fresh + tally.known === 0 ? 'Nenhuma linha do arquivo pode ser importada.' : null));
   return {
     id: row.import_id,

@@ -297,7 +297,7 @@ it('refuses what is no table, and a file without the columns that it needs', asy
   expect(none.statusCode).toBe(422);
   expect(none.json()).toMatchObject({ code: 'unreadable_file', message: 'O arquivo está vazio.' });
   const preview = (await upload(shop, 'Coisa;Quanto\nCafé;1')).json() as ImportPreview;
-  expect(preview.obstacle).toBe('Diga qual coluna é Nome e Preço de venda.');
+  expect(preview.obstacle).toBe('Diga quais colunas são Nome e Preço de venda.');
   const chosen = await served.post(
     `/api/imports/${preview.id}/check`,
     { columns: { name: 0, price: 1, nonsense: 0 }, updates: false },
