@@ -41,6 +41,12 @@ export async function allChecked<T>(table: Table, reader: Pick<Reader<T>, 'read'
   return all;
 }
 
+export const problemOf = (line: number, cells: readonly Cell[], reason: string): ImportProblem => ({
+  line,
+  reason,
+  cells: cells.map((cell) => textOf(cell).slice(0, 500)),
+});
+
 /** What a list of bad lines holds at most: fifty thousand wide ones are longer than any text may be. */
 const LONGEST = { lines: 10_000, characters: 8_000_000 };
 
@@ -51,7 +57,7 @@ export function problemList({ lines, characters } = LONGEST) {
   let more = 0;
   return {
     add({ line, cells, reason }: { readonly line: number; readonly cells: readonly Cell[]; readonly reason: string }) {
-      const told = { line, reason, cells: cells.map((cell) => textOf(cell).slice(0, 500)) };
+      const told = problemOf(line, cells, reason);
       const length = told.cells.reduce((all, cell) => all + cell.length + 3, reason.length);
       // None after one that was left out: the first ones, without a gap.
       if (more > 0 || problems.length >= lines || length > left) more += 1;

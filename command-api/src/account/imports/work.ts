@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readRun } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { PictureWork } from '@pdv/infra/media/picture-work';
 import type { WhileOpen } from '../erase-account/while-open.ts';
+import { append, pace } from './append.ts';
 import { allChecked, problemList } from './checked-lines.ts';
 import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
 import { readTable } from './read-table.ts';
@@ -25,11 +25,8 @@ export interface WorkDependencies {
 
 /** Lines in one command: one append, of far less than its limit. */
 const LINES_AT_ONCE = 100;
-/** And as many as an even pace allows, so that others sell, and read what they sold, in between. */
-const LINES_PER_SECOND = 1_500;
 /** Of one append; the limit is four times this, and sealed text grows. */
 const BYTES_AT_ONCE = 250_000;
-const PAUSE_MS = 10;
 const KEPT_NAMES = 50;
 
 /** Writes what is left of a file, batch by batch; a batch that was written before is known by its request's id. */
@@ -162,16 +159,6 @@ export async function takeBack(
   }
   await deps.rows.finishUndo(row, worker, kept, names);
 }
-
-/** From now: resolves when so many lines have had their time. */
-function pace(lines: number): () => Promise<void> {
-  const until = performance.now() + (lines * 1_000) / LINES_PER_SECOND;
-  return () => delay(Math.max(PAUSE_MS, until - performance.now()));
-}
-
-/** Undefined, and nothing is written, where the account was erased meanwhile or somebody else has the work. */
-const append = <T>({ rows, whileOpen }: WorkDependencies, row: ImportRow, worker: string, write: () => Promise<T>) =>
-  whileOpen(row.shop_id, async () => ((await rows.isAtWork(row, worker)) ? write() : undefined));
 
 function contextOf({ now }: WorkDependencies, row: ImportRow, part: string): Context {
   const id = uuidV5(row.import_id, part);
