@@ -36,13 +36,13 @@ export function createPostgresSnapshots(pool: Pool): SnapshotStore {
       if (!row) return null;
       return { version: row.version, revision: BigInt(row.revision), eventId: row.event_id, state: row.state };
     },
-    async save(stream, { version, revision, eventId, state }) {
+    async save(stream, { version, revision, eventId }, json) {
       await pool.query(
         `INSERT INTO command.snapshots AS s (stream, version, revision, event_id, state) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (stream) DO UPDATE
          SET version = $2, revision = $3, event_id = $4, state = $5, saved_at = now()
          WHERE s.version <> $2 OR s.revision < $3 OR s.revision = $3 AND s.event_id <> $4`,
-        [stream, version, revision, eventId, JSON.stringify(state)],
+        [stream, version, revision, eventId, json],
       );
     },
   };

@@ -13,8 +13,10 @@ export interface Snapshot {
 
 export interface SnapshotStore {
   load(stream: string): Promise<Snapshot | null>;
-  /** Keeps the newest: one with a lower revision of the same version changes nothing. */
-  save(stream: string, snapshot: Snapshot): Promise<void>;
+  /**
+   * `json` is the state, ready to be stored. Keeps the newest: one with a lower revision of the same version changes nothing.
+   */
+  save(stream: string, snapshot: Snapshot, json: Buffer): Promise<void>;
 }
 
 export const noSnapshots: SnapshotStore = {

@@ -1,3 +1,4 @@
+import { jsonInSlices } from './json-in-slices.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import type { StreamState } from './stream-state.ts';
 
@@ -9,7 +10,7 @@ export interface SnapshotOptions {
   readonly writing: Map<string, Promise<void>>;
 }
 
-/** Serializing stops the process for a moment: each millisecond of it puts the next snapshot this many events off. */
+/** Serializing takes from the commands: each millisecond of it puts the next snapshot this many events off. */
 const EVENTS_PER_MS = 100;
 
 /** Whether one was due. Writes a snapshot beside the commands when enough events came since the last one. A failed one only costs time. */
@@ -17,23 +18,29 @@ export function snapshotWhenDue(options: SnapshotOptions, stream: string, known:
   const { snapshot } = known.decider;
   if (!snapshot || known.lastEventId === null || options.writing.has(stream)) return false;
   if (known.revision < known.nextSnapshotAt) return false;
-  const started = performance.now();
+  known.nextSnapshotAt = known.revision + BigInt(options.snapshotEvery);
   const write = save(options.snapshots, stream, known, snapshot, known.lastEventId)
+    .then((busyMs) => {
+      known.nextSnapshotAt += BigInt(Math.ceil(busyMs * EVENTS_PER_MS));
+    })
     .catch(options.onProblem)
     .finally(() => options.writing.delete(stream));
   options.writing.set(stream, write);
-  const tookMs = performance.now() - started;
-  known.nextSnapshotAt = known.revision + BigInt(options.snapshotEvery + Math.ceil(tookMs * EVENTS_PER_MS));
   return true;
 }
 
-/** Serializes before its first await, while the state is what the log says. */
+/** What is not sliced is serialized before its first await, while the state is what the log says. */
 async function save(
   snapshots: SnapshotStore,
   stream: string,
   { state, revision }: StreamState,
-  { version, serialize }: NonNullable<StreamState['decider']['snapshot']>,
+  { version, serialize, sliced = [] }: NonNullable<StreamState['decider']['snapshot']>,
   eventId: string,
 ) {
-  await snapshots.save(stream, { version, revision, eventId, state: serialize(state) });
+  const started = performance.now();
+  const snapshot = { version, revision, eventId, state: serialize(state) };
+  const copiedMs = performance.now() - started;
+  const { json, busyMs } = await jsonInSlices(snapshot.state, sliced);
+  await snapshots.save(stream, snapshot, json);
+  return copiedMs + busyMs;
 }

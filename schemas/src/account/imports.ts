@@ -80,7 +80,11 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const importProblems = z.object({ titles: z.array(z.string()), problems: z.array(problem) });
+export const importProblems = z.object({
+  titles: z.array(z.string()),
+  problems: z.array(problem),
+  more: z.number().describe('Quantas linhas com problema há além destas'),
+});
 export type ImportProblems = z.infer<typeof importProblems>;
 
 export const IMPORT_STATES = ['uploaded', 'running', 'done', 'undoing', 'undone', 'failed'] as const;

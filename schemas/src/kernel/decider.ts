@@ -18,6 +18,11 @@ export interface Decider<State, Command, Event extends DomainEvent, Rejection ex
     /** Raise it whenever the state's shape changes: older snapshots are then left aside. */
     readonly version: number;
     readonly serialize: (state: State) => unknown;
+    /**
+     * Lists of what `serialize` gives, by their keys, that are long where a shop is large: they are written while other
+     * commands go on, so their entries are copies that no later event changes.
+     */
+    readonly sliced?: readonly string[];
     readonly deserialize: (stored: unknown) => State;
   };
 }

@@ -4,6 +4,7 @@ import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { adminRefusals } from '@pdv/schemas/operators/admin';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { demoShopKept, operatorContext } from '../../http/operator-context.ts';
@@ -11,9 +12,11 @@ import { accountDecider } from '../account/decider.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { Branches } from '../shops/branches.ts';
 import type { EraseLeftovers } from './leftovers.ts';
+import { whileClosing } from './while-open.ts';
 
 export interface EraseAccountDependencies {
   readonly handler: CommandHandler;
+  readonly pool: Pool;
   readonly eraseLeftovers: EraseLeftovers;
   readonly branches: Pick<Branches, 'of' | 'forgetDead'>;
   /** Ends billing before the erasure: nobody pays for an account that is gone. */
@@ -57,7 +60,9 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
       await deps.branches.forgetDead(shopId, now(), isOpen);
       if ((await deps.branches.of(shopId)).length > 0) throw hasBranches();
       await deps.endBilling(shopId);
-      const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
+      const outcome = await whileClosing(deps.pool, shopId, () =>
+        handler.handle(accountDecider, streams.account(shopId), command, context),
+      );
       if ('rejected' in outcome) throw refuseAccount(outcome);
       deps.forgetTerms(shopId);
       await deps.eraseLeftovers(shopId, await deps.customersOf(shopId));

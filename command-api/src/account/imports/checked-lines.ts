@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportProblem } from '@pdv/schemas/account/imports';
 import type { Reader } from './rows.ts';
 import { type Cell, type Table, textOf } from './table.ts';
 
@@ -33,8 +34,38 @@ export async function* checkedLines<T>(
   }
 }
 
-export const problemOf = (line: number, cells: readonly Cell[], reason: string) => ({
+/** All of them, for whoever goes over them twice. */
+export async function allChecked<T>(table: Table, reader: Pick<Reader<T>, 'read'>): Promise<readonly CheckedLine<T>[]> {
+  const all: CheckedLine<T>[] = [];
+  for await (const each of checkedLines(table, reader)) all.push(each);
+  return all;
+}
+
+export const problemOf = (line: number, cells: readonly Cell[], reason: string): ImportProblem => ({
   line,
   reason,
   cells: cells.map((cell) => textOf(cell).slice(0, 500)),
 });
+
+/** What a list of bad lines holds at most: fifty thousand wide ones are longer than any text may be. */
+const LONGEST = { lines: 10_000, characters: 8_000_000 };
+
+/** Bad lines up to a limit, and the number of those beyond it. */
+export function problemList({ lines, characters } = LONGEST) {
+  const problems: ImportProblem[] = [];
+  let left = characters;
+  let more = 0;
+  return {
+    add({ line, cells, reason }: { readonly line: number; readonly cells: readonly Cell[]; readonly reason: string }) {
+      const told = problemOf(line, cells, reason);
+      const length = told.cells.reduce((all, cell) => all + cell.length + 3, reason.length);
+      // None after one that was left out: the first ones, without a gap.
+      if (more > 0 || problems.length >= lines || length > left) more += 1;
+      else {
+        problems.push(told);
+        left -= length;
+      }
+    },
+    told: () => ({ problems, more }),
+  };
+}

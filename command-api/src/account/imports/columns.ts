@@ -183,6 +183,11 @@ const folded = (title: string) =>
     .trim()
     .replace(/ +/g, ' ');
 
+const KNOWN = new Set(Object.values(SYNONYMS).flatMap((fields) => Object.values(fields).flat()));
+
+/** What some system calls a column. */
+export const isKnownTitle = (title: string): boolean => KNOWN.has(folded(title));
+
 /** So many lines tell whether a column holds anything. */
 const LOOKED_AT = 500;
 

@@ -16,16 +16,40 @@ export function decodeText(file: Buffer): { readonly text: string; readonly enco
   if (zeros(1) > start.length / 4) return decoded('utf-16le', 'UTF-16');
   if (zeros(0) > start.length / 4) return decoded('utf-16be', 'UTF-16');
   if (start.includes(0)) throw new UnreadableFile('Este arquivo não é uma planilha. Envie um arquivo CSV ou XLSX.');
-  return isUtf8(file) ? decoded('utf-8', 'UTF-8') : decoded('windows-1252', 'Windows-1252');
+  return isUtf8(file) ? decoded('utf-8', 'UTF-8') : { text: windows1252(file), encoding: 'Windows-1252' };
 }
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** From 0x80 to 0x9F, where Latin-1 has control characters. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** By hand: Node's own decoder takes it for Latin-1 and loses quotes, dashes and the euro. */
+const windows1252 = (file: Buffer) =>
+  file.toString('latin1').replace(/[\u0080-\u009f]/g, (mark) => WINDOWS[mark.charCodeAt(0) - 0x80] ?? mark);
+
+const MARKS: readonly Separator[] = [';', '\t', ','];
+/** So many lines may stand above the titles, and tell of the table below. */
+const LOOKED_AT = 10;
+
+/**
+ * The one that stands most often in the first line, outside of quotes. One with a comma at most may be a heading: there
+ * two lines below that agree on another mark say more.
+ */
 export function separatorOf(text: string): Separator {
-  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
-  const bare = first.slice(0, 20_000).replace(/"[^"]*"/g, '');
-  const count = (mark: string) => bare.split(mark).length - 1;
-  const marks: readonly Separator[] = [';', '\t', ','];
-  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const lines = text
+    .trimStart()
+    .slice(0, 40_000)
+    .split(/\r\n|\r|\n/, LOOKED_AT)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const [first = '', ...below] = lines;
+  const count = (line: string, mark: string) => line.split(mark).length - 1;
+  const best = MARKS.reduce((found, mark) => (count(first, mark) > count(first, found) ? mark : found));
+  if (best !== ',' && count(first, best) > 0) return best;
+  if (count(first, ',') > 1) return ',';
+  const agreed = MARKS.find((mark) => {
+    const counts = below.map((line) => count(line, mark)).filter((each) => each > 0);
+    return mark !== ',' && counts.some((each, nth) => counts.indexOf(each) < nth);
+  });
+  return agreed ?? (below.some((line) => line.includes(',')) ? ',' : best);
 }
 
 const CHUNK = 64_000;

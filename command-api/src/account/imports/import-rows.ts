@@ -43,12 +43,14 @@ export interface BatchAt {
 
 const COLUMNS =
   'shop_id, import_id, kind, name, state, member_id, created_at, choices, done, created, changed, skipped, bad, lines, kept, kept_names';
-/** Whoever works says so with each batch; after so long without a word somebody else goes on. */
 /** An import that failed so often is given up; a process that dies over one counts as several. */
 const MOST_FAILURES = 20;
 const A_DEATH = 4;
+/** Whoever works says so now and then; after so long without a word somebody else goes on. */
 const LEASE = "interval '20 seconds'";
 const UNIQUE = '23505';
+
+type OldProblems = Omit<ImportProblems, 'more'> & Partial<Pick<ImportProblems, 'more'>>;
 
 /** The tables of imports. Files and bad lines are sealed under the account's key. */
 export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'seal' | 'open'>) {
@@ -130,7 +132,8 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
         importId,
       ]);
       const bytes = await open(shopId, `${importId} problems`, rows[0]?.problems);
-      return bytes && (JSON.parse(bytes.toString()) as ImportProblems);
+      // Lists of before had no limit.
+      return bytes && { more: 0, ...(JSON.parse(bytes.toString()) as OldProblems) };
     },
 
     /** Takes the work that nobody does, for as long as it says that it goes on. */
@@ -150,6 +153,24 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
         [worker],
       );
       return rows[0];
+    },
+
+    /** False where somebody else has the work by now, or it is gone. */
+    async isAtWork({ shop_id, import_id }: ImportRow, worker: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'SELECT FROM command.imports WHERE shop_id = $1 AND import_id = $2 AND worker = $3',
+        [shop_id, import_id, worker],
+      );
+      return rowCount === 1;
+    },
+
+    /** Says that the work goes on, however long a part of it takes. False where somebody else has it by now. */
+    async renew({ shop_id, import_id }: ImportRow, worker: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE command.imports SET leased_until = now() + ${LEASE} WHERE shop_id = $1 AND import_id = $2 AND worker = $3`,
+        [shop_id, import_id, worker],
+      );
+      return rowCount === 1;
     },
 
     /** False where somebody else has the work by now. */
@@ -213,10 +234,10 @@ export function createImportRows(pool: Pool, vault: Pick<PersonalDataVault, 'sea
     async release(row: ImportRow, worker: string, failed: boolean): Promise<void> {
       await pool.query(
         `UPDATE command.imports SET worker = NULL,
-           failures = greatest(0, failures - ${A_DEATH}) + $4::int,
-           leased_until = CASE WHEN $4 THEN now() + interval '3 seconds' END,
-           state = CASE WHEN $4 AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN 'failed' ELSE state END,
-           file = CASE WHEN $4 AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN NULL ELSE file END
+           failures = greatest(0, failures - ${A_DEATH}) + $4::bool::int,
+           leased_until = CASE WHEN $4::bool THEN now() + interval '3 seconds' END,
+           state = CASE WHEN $4::bool AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN 'failed' ELSE state END,
+           file = CASE WHEN $4::bool AND failures - ${A_DEATH} >= ${MOST_FAILURES} THEN NULL ELSE file END
          WHERE shop_id = $1 AND import_id = $2 AND worker = $3`,
         [row.shop_id, row.import_id, worker, failed],
       );

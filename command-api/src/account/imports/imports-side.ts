@@ -1,8 +1,10 @@
 import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPictureWork } from '@pdv/infra/media/picture-work';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Pool } from 'pg';
 import type { App } from '../../dependencies.ts';
+import { createWhileOpen } from '../erase-account/while-open.ts';
 import { createImportRows } from './import-rows.ts';
 import { registerImports } from './route.ts';
 import { type CustomerHints, createTargets, type TargetDependencies } from './targets.ts';
@@ -17,13 +19,20 @@ export interface ImportsSide extends Omit<TargetDependencies, 'hints'> {
   readonly hints?: CustomerHints | undefined;
 }
 
-const NO_HINTS: CustomerHints = { contacts: async () => new Set(), buyers: async () => new Set() };
+const NO_HINTS: CustomerHints = { contacts: async () => new Map(), buyers: async () => new Set() };
 
 /** The routes of imports, and the work behind them for as long as the application runs. */
 export function importsSide(app: App, { hints = NO_HINTS, ...deps }: ImportsSide): void {
   const rows = createImportRows(deps.pool, deps.vault);
   const targets = createTargets({ ...deps, hints });
-  const worker = startImportWorker({ ...deps, rows, targets }, (err) => app.log.error({ err }, 'an import stopped'));
+  const reading = createPictureWork();
+  const whileOpen = createWhileOpen(deps.pool, deps.handler);
+  const worker = startImportWorker({ ...deps, rows, targets, reading, whileOpen }, (err) =>
+    app.log.error({ err }, 'an import stopped'),
+  );
   app.addHook('onClose', () => worker.stop());
-  registerImports(app, { rows, targets, worker, now: deps.now });
+  // A scope of their own: its hooks are for no other route.
+  void app.register(async (scope) =>
+    registerImports(scope as unknown as App, { rows, targets, reading, worker, now: deps.now }),
+  );
 }

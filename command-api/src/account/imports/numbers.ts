@@ -6,6 +6,7 @@ import type { Cell } from './table.ts';
 export type DecimalMark = ',' | '.';
 
 const CURRENCY = /^(-?)\s*(?:R\$|BRL|\$)\s*/i;
+const CURRENCY_BEHIND = /(?<=\d)\s*(?:R\$|BRL|reais)$/i;
 const SPACES = /[\s']/g;
 const WRITTEN = {
   ',': /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/,
@@ -20,7 +21,7 @@ interface Written {
 
 /** A number as people or programs write it; the other mark is tried where the file's own does not fit. */
 function written(text: string, mark: DecimalMark): Written | undefined {
-  const bare = text.trim().replace(CURRENCY, '$1').replace(SPACES, '');
+  const bare = text.trim().replace(CURRENCY, '$1').replace(CURRENCY_BEHIND, '').replace(SPACES, '');
   const match = WRITTEN[mark].exec(bare) ?? WRITTEN[mark === ',' ? '.' : ','].exec(bare);
   if (!match) return undefined;
   return { negative: match[1] === '-', whole: (match[2] ?? '').replace(/[.,]/g, ''), fraction: match[3] ?? '' };

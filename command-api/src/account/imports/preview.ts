@@ -1,20 +1,22 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import {
   IMPORT_FIELDS,
   type ImportChoices,
   type ImportPreview,
-  type ImportProblem,
   type ImportProblems,
   REQUIRED_FIELDS,
 } from '@pdv/schemas/account/imports';
 import { counted } from '@pdv/schemas/kernel/counted';
-import { checkedLines, problemOf } from './checked-lines.ts';
+import { allChecked, checkedLines, problemList } from './checked-lines.ts';
 import type { ImportRow } from './import-rows.ts';
 import { READERS, type Reader } from './rows.ts';
 import { type Table, textOf } from './table.ts';
 import type { Target, Targets } from './targets.ts';
 
 const FIRST = 8;
-const PROBLEMS = 100;
+const PROBLEMS = { lines: 100, characters: 500_000 };
+/** So many at a time, and then other requests. */
+const AT_ONCE = 200;
 
 /** Choices that name columns of the file, each field once. */
 export function settledChoices(
@@ -43,7 +45,7 @@ export async function previewOf(
   const labels: Readonly<Record<string, string>> = IMPORT_FIELDS[row.kind];
   const obstacle =
     missing.length > 0
-      ? `Diga qual coluna é ${missing.map((field) => labels[field]).join(' e ')}.`
+      ? `Diga ${missing.length === 1 ? 'qual coluna é' : 'quais colunas são'} ${missing.map((field) => labels[field]).join(' e ')}.`
       : (tally.obstacle ?? (tally.fresh + tally.known === 0 ? 'Nenhuma linha do arquivo pode ser importada.' : null));
   return {
     id: row.import_id,
@@ -59,14 +61,12 @@ export async function previewOf(
   };
 }
 
-/** All lines that cannot be imported, before anything is. */
+/** The lines that cannot be imported, before anything is. */
 export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
   const reader: Pick<Reader<unknown>, 'read'> = READERS[kind](table, choices);
-  const problems: ImportProblem[] = [];
-  for await (const { line, cells, ...each } of checkedLines(table, reader)) {
-    if ('reason' in each) problems.push(problemOf(line, cells, each.reason));
-  }
-  return { titles: [...table.titles], problems };
+  const list = problemList();
+  for await (const each of checkedLines(table, reader)) if ('reason' in each) list.add(each);
+  return { titles: [...table.titles], ...list.told() };
 }
 
 function sampleOf({ lines }: Table, at: number): string {
@@ -76,16 +76,19 @@ function sampleOf({ lines }: Table, at: number): string {
 
 async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
   const first: ImportPreview['first'] = [];
-  const problems: ImportProblem[] = [];
+  const list = problemList(PROBLEMS);
   const counts = { fresh: 0, known: 0, bad: 0 };
-  for await (const each of checkedLines(table, reader)) {
+  const checked = await allChecked(table, reader);
+  await target.expect?.(checked.flatMap((each) => ('key' in each ? each.key : [])));
+  for (const [nth, each] of checked.entries()) {
+    if (nth % AT_ONCE === AT_ONCE - 1) await breathe();
     const isBad = 'reason' in each;
     const outcome = isBad ? 'bad' : target.isKnown(each.value, each.key) ? 'known' : 'fresh';
     counts[outcome] += 1;
-    if (isBad && problems.length < PROBLEMS) problems.push(problemOf(each.line, each.cells, each.reason));
+    if (isBad) list.add(each);
     if (first.length >= FIRST) continue;
     const becomes = isBad ? {} : reader.shown(each.value);
     first.push({ line: each.line, becomes, outcome, reason: isBad ? each.reason : null });
   }
-  return { ...counts, obstacle: target.obstacle(counts.fresh), first, problems };
+  return { ...counts, obstacle: target.obstacle(counts.fresh), first, problems: list.told().problems };
 }

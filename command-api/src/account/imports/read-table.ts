@@ -1,6 +1,7 @@
 import { MAX_IMPORT_LINES } from '@pdv/schemas/account/imports';
 import { decodeText, formatOfCsv, linesOfCsv, separatorOf } from './csv.ts';
-import { isEmpty, type Line, MAX_COLUMNS, type Table, TOO_MANY_LINES, textOf, UnreadableFile } from './table.ts';
+import { MOST_ABOVE, splitTitles } from './headings.ts';
+import { isEmpty, type Line, type Table, TOO_MANY_LINES, UnreadableFile } from './table.ts';
 import { linesOfXlsx } from './xlsx.ts';
 
 const OLD_EXCEL = 'Este é o formato antigo do Excel (.xls). Salve como .xlsx ou CSV e tente outra vez.';
@@ -18,15 +19,15 @@ export async function readTable(file: Buffer): Promise<Table> {
 }
 
 async function tableOf(format: string, found: Iterable<Line> | AsyncIterable<Line>): Promise<Table> {
-  let titles: readonly string[] | undefined;
-  const lines: Line[] = [];
+  const all: Line[] = [];
   for await (const line of found) {
     if (isEmpty(line.cells)) continue;
-    if (!titles) titles = line.cells.slice(0, MAX_COLUMNS).map(textOf);
-    else if (lines.length === MAX_IMPORT_LINES) throw new UnreadableFile(TOO_MANY_LINES);
-    else lines.push(line);
+    if (all.length > MAX_IMPORT_LINES + MOST_ABOVE) throw new UnreadableFile(TOO_MANY_LINES);
+    all.push(line);
   }
-  if (!titles) throw new UnreadableFile('O arquivo está vazio.');
+  if (all.length === 0) throw new UnreadableFile('O arquivo está vazio.');
+  const { titles, lines } = splitTitles(all);
+  if (lines.length > MAX_IMPORT_LINES) throw new UnreadableFile(TOO_MANY_LINES);
   if (lines.length === 0) throw new UnreadableFile('O arquivo só tem a linha dos títulos: não há o que importar.');
   return { format, titles, lines };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPictureWork } from '@pdv/infra/media/picture-work';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { ImportKind, ImportPreview } from '@pdv/schemas/account/imports';
 import { streams } from '@pdv/schemas/log';
@@ -11,6 +12,7 @@ import { createProductRoute } from '../../sales/create-product/route.ts';
 import { deleteProductRoute } from '../../sales/delete-product/route.ts';
 import { moveStockRoute } from '../../sales/move-stock/route.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';
+import { createWhileOpen } from '../erase-account/while-open.ts';
 import { createImportRows } from './import-rows.ts';
 import { importsSide } from './imports-side.ts';
 import { createTargets } from './targets.ts';
@@ -20,6 +22,8 @@ let served: Awaited<ReturnType<typeof serveRoutes>>;
 let pool: pg.Pool;
 /** Of the server that was started last. */
 let handler: CommandHandler;
+/** Files of customers that are being looked at. */
+let atOnce = { now: 0, most: 0 };
 const masterKey = Buffer.alloc(32, 7);
 
 beforeAll(async () => {
@@ -27,7 +31,14 @@ beforeAll(async () => {
     pool = below.pool;
     handler = deps.handler;
     importsSide(app, {
-      ...{ handler: deps.handler, shop: deps.shop, now: deps.now, ...below },
+      ...{ handler: deps.handler, now: deps.now, ...below },
+      async shop(shopId) {
+        atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+        // Time for all others, if nothing kept them.
+        for (let nth = 0; nth < 20; nth++) await pool.query('SELECT 1');
+        atOnce.now--;
+        return deps.shop(shopId);
+      },
       pseudonym: createPseudonyms(masterKey),
       forget: async (_, ids) => deps.vault.destroy(...ids.map(subjectOf)),
     });
@@ -192,17 +203,24 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
     ...{ handler, now: () => served.clock.now, forget: async () => {} },
     pseudonym: createPseudonyms(masterKey),
     shop: async () => Promise.reject(new Error('not asked')),
-    hints: { contacts: async () => new Set(), buyers: async () => new Set() },
+    hints: { contacts: async () => new Map(), buyers: async () => new Set() },
   });
+  const worker = randomUUID();
+  await pool.query('UPDATE command.imports SET worker = $2 WHERE import_id = $1', [id, worker]);
   const row = await rows.find(shop, id);
   if (!row) throw new Error('the upload is gone');
   const codec = createCodec({ vault: served.vault });
-  const deps = { rows, targets, store: served.store, codec, now: () => served.clock.now };
-  const killed = importFile(deps, row, randomUUID(), new AbortController().signal);
+  const deps = {
+    ...{ rows, targets, store: served.store, codec, now: () => served.clock.now },
+    ...{ reading: createPictureWork(), whileOpen: createWhileOpen(pool, handler) },
+  };
+  const killed = importFile(deps, row, worker, new AbortController().signal);
   await expect(killed).rejects.toThrow('killed');
-  expect(await served.events(streams.inventory(shop))).toHaveLength(200);
+  expect(await served.events(streams.inventory(shop))).toHaveLength(100);
   expect(await rowOf(id)).toMatchObject({ done: 0 });
-  await pool.query(`UPDATE command.imports SET state = 'running', lines = 650 WHERE import_id = $1`, [id]);
+  await pool.query(`UPDATE command.imports SET state = 'running', lines = 650, worker = NULL WHERE import_id = $1`, [
+    id,
+  ]);
   await until(id, 'done');
   expect(await rowOf(id)).toMatchObject({ done: 650, created: 650, skipped: 0 });
   const events = await served.events(streams.inventory(shop));
@@ -229,16 +247,37 @@ it('imports customers up to the plan’s limit, and forgets them by an undo', as
   const people = (count: number) =>
     `Nome;Celular;E-mail\n${Array.from({ length: count }, (_, nth) => `Ana ${nth};(11) 98123-44${10 + nth};`).join('\n')}`;
   const tooMany = (await upload(shop, people(21), { kind: 'customers' })).json() as ImportPreview;
-  expect(tooMany.obstacle).toContain('permite até 20 clientes');
+  expect(tooMany.obstacle).toContain('permite até 20 clientes: cabem mais 20, e o arquivo tem 21 novos.');
   const refused = await served.post(`/api/imports/${tooMany.id}/start`, {}, { as: 'owner', of: shop });
   expect(refused.json()).toMatchObject({ code: 'import_obstructed' });
   const { id } = await run(shop, people(20), { kind: 'customers' });
+  const full = (await upload(shop, 'Nome\nBia', { kind: 'customers' })).json() as ImportPreview;
+  expect(full.obstacle).toContain('não cabe mais nenhum, e o arquivo tem 1 novo.');
   const twice = await run(shop, people(20), { kind: 'customers' });
   expect(await rowOf(twice.id)).toMatchObject({ created: 0, skipped: 20 });
   await undo(shop, id);
   const events = await served.events(streams.customers(shop));
   expect(events.filter(({ type }) => type === 'CustomerErased')).toHaveLength(20);
   expect(events[0]).toMatchObject({ type: 'CustomerAdded', data: { personal: { fields: null } } });
+});
+
+it('reads one file at a time, and sends away what it has no place for', async () => {
+  const bodies = 'Nome\nAna\n';
+  const shops = Array.from({ length: 3 }, () => randomUUID());
+  atOnce = { now: 0, most: 0 };
+  const answers = await Promise.all(
+    shops.flatMap((shop) => [1, 2, 3].map(() => upload(shop, bodies, { kind: 'customers' }))),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(refused[0]?.json()).toMatchObject({ code: 'imports_busy' });
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
+  expect(atOnce.most).toBe(1);
+  // Their places are free again, and another shop's are not taken by one alone.
+  const [mine] = shops;
+  const same = await Promise.all([1, 2, 3, 4].map(() => upload(mine ?? '', bodies, { kind: 'customers' })));
+  expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 503]);
 });
 
 it('is for owners, and another shop’s is not found', async () => {
@@ -258,7 +297,7 @@ it('refuses what is no table, and a file without the columns that it needs', asy
   expect(none.statusCode).toBe(422);
   expect(none.json()).toMatchObject({ code: 'unreadable_file', message: 'O arquivo está vazio.' });
   const preview = (await upload(shop, 'Coisa;Quanto\nCafé;1')).json() as ImportPreview;
-  expect(preview.obstacle).toBe('Diga qual coluna é Nome e Preço de venda.');
+  expect(preview.obstacle).toBe('Diga quais colunas são Nome e Preço de venda.');
   const chosen = await served.post(
     `/api/imports/${preview.id}/check`,
     { columns: { name: 0, price: 1, nonsense: 0 }, updates: false },

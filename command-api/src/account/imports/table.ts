@@ -7,7 +7,7 @@ export interface Line {
   readonly cells: readonly Cell[];
 }
 
-/** What a file holds: the first line that is not empty has the titles. */
+/** What a file holds. Titles are empty where it has none. */
 export interface Table {
   readonly format: string;
   readonly titles: readonly string[];

@@ -1,9 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ImportKind } from '@pdv/schemas/account/imports';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { CustomerAdded, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { counted } from '@pdv/schemas/kernel/counted';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { streams } from '@pdv/schemas/log';
@@ -15,9 +17,9 @@ import type { ProductRow } from './rows.ts';
 
 /** What the read model of customers knows; only hints, for the log has nobody's name in the open. */
 export interface CustomerHints {
-  /** E-mails and phones that living customers of the shop have. */
-  contacts(shopId: string): Promise<ReadonlySet<string>>;
-  /** Of these customers, those who bought something. */
+  /** E-mails and phones that living customers of the shop have, and whose they are. */
+  contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Of these customers, those who bought something until now: it waits for the read model. */
   buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -32,12 +34,20 @@ export interface TargetDependencies {
   readonly forget: (shopId: string, customerIds: readonly string[]) => Promise<void>;
 }
 
+/** So many at a time, and then other requests. */
+const AT_ONCE = 500;
+
 export type Context = CommandContext & { readonly requestId: string };
 type Done = Extract<Outcome<DomainEvent, never>, { accepted: unknown }>;
 
 /** Where the lines of one kind of file go. */
 export interface Target<T> {
   readonly stream: string;
+  /**
+   * Told of all that a file may write, before anything else is asked. What the file itself makes is nothing that was
+   * there before it: else what becomes of a line would depend on where a batch, or a process, ended.
+   */
+  readonly expect?: (keys: readonly string[]) => Promise<void>;
   readonly isKnown: (value: T, key: string) => boolean;
   /** Null where there is room for so many new ones, else why not. */
   readonly obstacle: (fresh: number) => string | null;
@@ -67,20 +77,48 @@ export function createTargets(deps: TargetDependencies): Targets {
     return [always, uuidV5(importId, always)];
   };
 
+  /** Ids by key, each made once, and those that the file may make. */
+  function createIds(shopId: string, importId: string, kind: ImportKind) {
+    const known = new Map<string, readonly [string, string]>();
+    const own = new Set<string>();
+    const of = (key: string) => {
+      const ids = known.get(key) ?? idsOf(shopId, importId, kind, key);
+      known.set(key, ids);
+      return ids;
+    };
+    return {
+      of,
+      isOwn: (id: string) => own.has(id),
+      async expect(keys: readonly string[]) {
+        for (const [nth, key] of keys.entries()) {
+          if (nth % AT_ONCE === AT_ONCE - 1) await breathe();
+          for (const id of of(key)) own.add(id);
+        }
+      },
+    };
+  }
+
   return {
     async products(shopId, importId) {
       const stream = streams.inventory(shopId);
       const { state } = await handler.state(inventory, stream);
-      const byName = new Map<string, string>();
-      for (const { id, name } of state.products.values()) byName.set(foldText(name), id);
+      const ids = createIds(shopId, importId, 'products');
+      const named = new Map<string, string[]>();
+      for (const { id, name } of state.products.values()) {
+        const folded = foldText(name);
+        const same = named.get(folded);
+        if (same) same.push(id);
+        else named.set(folded, [id]);
+      }
       const rowOf = ({ product, ...said }: ProductRow, key: string): ImportedProduct => ({
-        ids: idsOf(shopId, importId, 'products', key),
+        ids: ids.of(key),
         product,
         ...said,
-        sameName: byName.get(foldText(product.name)) ?? null,
+        sameName: named.get(foldText(product.name))?.findLast((id) => !ids.isOwn(id)) ?? null,
       });
       return {
         stream,
+        expect: ids.expect,
         isKnown: (value, key) => knownProduct(rowOf(value, key), state) !== undefined,
         obstacle: () => null,
         async write(rows, updates, context) {
@@ -89,11 +127,7 @@ export function createTargets(deps: TargetDependencies): Targets {
             rows: rows.map(({ value, key }) => rowOf(value, key)),
             updates,
           } as const;
-          const outcome = expectDone(await handler.handle(inventory, stream, command, context));
-          for (const { type, data } of outcome.accepted as readonly (ProductCreated | ProductChanged)[]) {
-            if (type === 'ProductCreated') byName.set(foldText(data.product.name), data.productId);
-          }
-          return outcome;
+          return expectDone(await handler.handle(inventory, stream, command, context));
         },
         async takeBack(done, context) {
           const events = done as readonly (ProductCreated | ProductChanged)[];
@@ -117,20 +151,24 @@ export function createTargets(deps: TargetDependencies): Targets {
         deps.shop(shopId),
       ]);
       const { name: plan, customerLimit } = PLANS[effectivePlan];
+      const ids = createIds(shopId, importId, 'customers');
+      const isOthers = (contact: string | null) =>
+        contact !== null && (contacts.get(contact) ?? []).some((id) => !ids.isOwn(id));
       const rowOf = (personal: CustomerPersonalData, key: string) => ({
-        ids: idsOf(shopId, importId, 'customers', key),
+        ids: ids.of(key),
         personal,
       });
       const isKnown = (value: CustomerPersonalData, key: string) =>
-        isKnownCustomer(rowOf(value, key), state) ||
-        [value.email, value.phone].some((contact) => contact !== null && contacts.has(contact));
+        isKnownCustomer(rowOf(value, key), state) || isOthers(value.email) || isOthers(value.phone);
       return {
         stream,
+        expect: ids.expect,
         isKnown,
         obstacle(fresh) {
           if (customerLimit === null || state.living + fresh <= customerLimit) return null;
           const room = Math.max(0, customerLimit - state.living);
-          return `Seu plano ${plan} permite até ${customerLimit} clientes: cabem mais ${room}, e o arquivo tem ${fresh} novos. Faça upgrade para importar todos.`;
+          const left = room === 0 ? 'não cabe mais nenhum' : room === 1 ? 'cabe mais 1' : `cabem mais ${room}`;
+          return `Seu plano ${plan} permite até ${customerLimit} clientes: ${left}, e o arquivo tem ${counted(fresh, 'novo', 'novos')}. Faça upgrade para importar todos.`;
         },
         async write(rows, _, context) {
           const fresh = rows
@@ -142,9 +180,9 @@ export function createTargets(deps: TargetDependencies): Targets {
         },
         async takeBack(done, context) {
           const added = done as readonly CustomerAdded[];
-          const ids = added.map(({ data }) => data.customerId);
-          const buyers = await deps.hints.buyers(shopId, ids);
-          const command = { type: 'TakeBackCustomers', customerIds: ids.filter((id) => !buyers.has(id)) } as const;
+          const all = added.map(({ data }) => data.customerId);
+          const buyers = await deps.hints.buyers(shopId, all);
+          const command = { type: 'TakeBackCustomers', customerIds: all.filter((id) => !buyers.has(id)) } as const;
           const outcome = expectDone(await handler.handle(customerList, stream, command, context));
           const gone = outcome.accepted.map(({ data }) => (data as { customerId: string }).customerId);
           await deps.forget(shopId, gone);

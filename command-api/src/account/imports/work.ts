@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readRun } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import type { ImportProblem } from '@pdv/schemas/account/imports';
-import { checkedLines, problemOf } from './checked-lines.ts';
+import type { PictureWork } from '@pdv/infra/media/picture-work';
+import type { WhileOpen } from '../erase-account/while-open.ts';
+import { append, pace } from './append.ts';
+import { allChecked, problemList } from './checked-lines.ts';
 import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
 import { readTable } from './read-table.ts';
 import { READERS, type Reader } from './rows.ts';
@@ -16,14 +17,16 @@ export interface WorkDependencies {
   readonly targets: Targets;
   readonly store: Pick<EventStore, 'read'>;
   readonly codec: Pick<Codec, 'decode'>;
+  /** Shared with the routes: one file is read at a time. */
+  readonly reading: Pick<PictureWork, 'run'>;
+  readonly whileOpen: WhileOpen;
   readonly now: () => Date;
 }
 
-/** Lines in one command: one append, of far less than its limit, and a pause in which others sell. */
-const LINES_AT_ONCE = 200;
+/** Lines in one command: one append, of far less than its limit. */
+const LINES_AT_ONCE = 100;
 /** Of one append; the limit is four times this, and sealed text grows. */
 const BYTES_AT_ONCE = 250_000;
-const PAUSE_MS = 15;
 const KEPT_NAMES = 50;
 
 /** Writes what is left of a file, batch by batch; a batch that was written before is known by its request's id. */
@@ -35,7 +38,8 @@ export async function importFile(
 ): Promise<void> {
   const file = await deps.rows.fileOf(row.shop_id, row.import_id);
   if (!file) throw new Error('the file of an import is gone');
-  const table = await readTable(file);
+  const table = await deps.reading.run(() => readTable(file));
+  if (stop.aborted) return;
   const target = { shopId: row.shop_id, importId: row.import_id };
   if (row.kind === 'products') {
     const reader = READERS.products(table, row.choices);
@@ -63,7 +67,7 @@ async function writeAll<T>(
   reader: Reader<T>,
   target: Target<T>,
 ): Promise<void> {
-  const problems: ImportProblem[] = [];
+  const list = problemList();
   let counts: Counts = {
     done: row.done,
     created: row.created,
@@ -78,9 +82,18 @@ async function writeAll<T>(
   let lost = false;
 
   async function write(): Promise<void> {
+    const paced = pace(batch.length);
     // Where it ends names it, so that a batch is the same one after a restart.
     const outcome =
-      batch.length > 0 ? await target.write(batch, row.choices.updates, contextOf(deps, row, `lines ${nth}`)) : null;
+      batch.length === 0
+        ? null
+        : await append(deps, row, worker, () =>
+            target.write(batch, row.choices.updates, contextOf(deps, row, `lines ${nth}`)),
+          );
+    if (outcome === undefined) {
+      lost = true;
+      return;
+    }
     const events = outcome?.accepted ?? [];
     const changed = events.filter(({ type }) => type === 'ProductChanged').length;
     const created = events.length - changed;
@@ -99,12 +112,15 @@ async function writeAll<T>(
     batch = [];
     badInBatch = 0;
     bytes = 0;
-    await delay(PAUSE_MS);
+    await paced();
   }
 
-  for await (const each of checkedLines(table, reader)) {
+  const checked = await deps.reading.run(() => allChecked(table, reader));
+  if (stop.aborted) return;
+  await target.expect?.(checked.flatMap((each) => ('key' in each ? each.key : [])));
+  for (const each of checked) {
     nth += 1;
-    if ('reason' in each) problems.push(problemOf(each.line, each.cells, each.reason));
+    if ('reason' in each) list.add(each);
     if (nth <= row.done) continue;
     if ('reason' in each) badInBatch += 1;
     else {
@@ -115,7 +131,7 @@ async function writeAll<T>(
     if (lost || stop.aborted) return;
   }
   if (nth > counts.done) await write();
-  if (!lost) await deps.rows.finish(row, worker, { titles: [...table.titles], problems });
+  if (!lost) await deps.rows.finish(row, worker, { titles: [...table.titles], ...list.told() });
 }
 
 /** Takes back what was written, the last batch first. What is repeated after a restart finds nothing left to do. */
@@ -130,14 +146,16 @@ export async function takeBack(
   let kept = 0;
   const names: string[] = [];
   for (const { batch, firstRevision, events } of await deps.rows.batches(row)) {
+    const paced = pace(events);
     const run = await readRun(deps.store, deps.codec, target.stream, firstRevision, events);
     const written = contextOf(deps, row, `lines ${batch}`).commandId;
     const done = run.filter(({ metadata }) => metadata.causationId === written).map(({ event }) => event);
-    const stay = await target.takeBack(done, contextOf(deps, row, `undo ${batch}`));
+    const stay = await append(deps, row, worker, () => target.takeBack(done, contextOf(deps, row, `undo ${batch}`)));
+    if (!stay) return;
     kept += stay.length;
     names.push(...stay.filter(Boolean).slice(0, KEPT_NAMES - names.length));
     if (!(await deps.rows.proceed(row, worker, row, null)) || stop.aborted) return;
-    await delay(PAUSE_MS);
+    await paced();
   }
   await deps.rows.finishUndo(row, worker, kept, names);
 }

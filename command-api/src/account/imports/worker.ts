@@ -12,8 +12,15 @@ export interface ImportWorker {
   stop(): Promise<void>;
 }
 
+/** A lease lasts four times as long. */
+const RENEW_MS = 5_000;
+
 /** Carries imports out in the background, one after the other. */
-export function startImportWorker(deps: WorkDependencies, onProblem: (error: unknown) => void): ImportWorker {
+export function startImportWorker(
+  deps: WorkDependencies,
+  onProblem: (error: unknown) => void,
+  { renewMs = RENEW_MS }: { readonly renewMs?: number } = {},
+): ImportWorker {
   const stopping = new AbortController();
   const worker = randomUUID();
   let wakeUp = () => {};
@@ -22,12 +29,20 @@ export function startImportWorker(deps: WorkDependencies, onProblem: (error: unk
   async function workOnce(): Promise<boolean> {
     const row = await deps.rows.lease(worker);
     if (!row) return false;
+    const lost = new AbortController();
+    // By a timer: a long file takes longer than a lease until its first batch.
+    const renewing = setInterval(() => {
+      deps.rows.renew(row, worker).then((isOurs) => isOurs || lost.abort(), onProblem);
+    }, renewMs);
+    const stop = AbortSignal.any([stopping.signal, lost.signal]);
     try {
-      await (row.state === 'running' ? importFile : takeBack)(deps, row, worker, stopping.signal);
+      await (row.state === 'running' ? importFile : takeBack)(deps, row, worker, stop);
       await deps.rows.release(row, worker, false);
     } catch (error) {
       onProblem(error);
       await deps.rows.release(row, worker, true);
+    } finally {
+      clearInterval(renewing);
     }
     return true;
   }

@@ -113,6 +113,7 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
   snapshot: {
     version: INVENTORY_SNAPSHOT_VERSION,
     serialize: serializeInventory,
+    sliced: ['products'],
     deserialize: deserializeInventory,
   },
 };

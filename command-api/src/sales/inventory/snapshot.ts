@@ -23,7 +23,8 @@ export const INVENTORY_SNAPSHOT_VERSION = 11;
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers, supplierItems } = state;
   return {
-    products: [...products.values()],
+    // Copies: they are written while sales change their stock.
+    products: Array.from(products.values(), (product) => ({ ...product })),
     deleted: [...deleted],
     lastSaleNumber,
     cashSessions: [...cashSessions],

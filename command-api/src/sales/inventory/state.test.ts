@@ -121,3 +121,14 @@ it('grows with every product, less so with a deleted one, and not with sales', (
   expect(sizeOf(productCreated(), opened('one'), voucher)).toBe(one + session + sizeOf(voucher));
   expect(sizeOf(opened('one'), opened('two'))).toBe(2 * session);
 });
+
+it('writes a snapshot of what was, however long the writing takes', () => {
+  const state = fold(inventory, [productCreated({ stock: 3 })]);
+  const { sliced = [], serialize } = inventory.snapshot ?? { serialize: () => ({}) };
+  const stored = serialize(state) as Readonly<Record<string, unknown>>;
+  const before = JSON.stringify(sliced.map((key) => stored[key]));
+  const moved = { productId: COFFEE, productName: 'Café', stockBefore: 3, stockAfter: 10, personal: null };
+  inventory.evolve(state, { type: 'StockCorrected', data: moved }, 1n);
+  expect(before).toContain('"stock":3');
+  expect(JSON.stringify(sliced.map((key) => stored[key]))).toBe(before);
+});

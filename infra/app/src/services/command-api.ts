@@ -29,7 +29,7 @@ export async function openCommandApi(
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     listedClosingRevision: createListedClosingRevision(ownerPool),
-    customerHints: createCustomerHints(ownerPool),
+    customerHints: createCustomerHints(ownerPool, store),
     media,
     webhooksAllowPrivate: config.webhooksAllowPrivate,
     paymentProvider: await openPayments(config),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Position } from '@pdv/infra/event-store/port';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
@@ -46,10 +47,34 @@ it('knows contacts and buyers of one shop only', async () => {
   });
   // The test's own role sees all shops; this one sees the shop that is set, as the owner does.
   const bound = new pg.Pool({ connectionString: database.url, options: '-c role=pdv_query' });
-  const hints = createCustomerHints(bound);
-  expect(await hints.contacts(shop)).toEqual(new Set(['ana@example.com', '11981234410']));
-  expect(await hints.buyers(shop, [ana, bia, eva])).toEqual(new Set([ana]));
-  expect(await hints.contacts(randomUUID())).toEqual(new Set());
+  const log = { head: async () => '7' as Position, compare: (a: string, b: string) => Number(a) - Number(b) };
+  const at = (position: number) =>
+    pool.query(
+      `INSERT INTO read.checkpoints (name, position) VALUES ('sales', $1)
+       ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
+      [String(position)],
+    );
+  const hints = createCustomerHints(bound, log);
+  expect(await hints.contacts(shop)).toEqual(
+    new Map([
+      ['ana@example.com', [ana]],
+      ['11981234410', [bia]],
+    ]),
+  );
+  expect(await hints.contacts(randomUUID())).toEqual(new Map());
+  // The read model has not come to what was bought last.
+  await at(6);
+  let told: ReadonlySet<string> | undefined;
+  const buyers = hints.buyers(shop, [ana, bia, eva]).then((found) => {
+    told = found;
+  });
+  for (let nth = 0; nth < 20; nth++) await bound.query('SELECT 1');
+  expect(told).toBeUndefined();
+  await at(7);
+  await buyers;
+  expect(told).toEqual(new Set([ana]));
+  await at(6);
+  await expect(createCustomerHints(bound, log, 0).buyers(shop, [ana])).rejects.toThrow('behind');
   await bound.end();
   await pool.end();
   await database.drop();

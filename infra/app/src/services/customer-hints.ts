@@ -1,27 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore } from '@pdv/infra/event-store/port';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
+
+const LOOK_AGAIN_MS = 50;
+/** Longer than the read model of sales is ever behind by itself; one that is rebuilt is waited for by who asks again. */
+const WAIT_MS = 30_000;
 
 /** What read models know of a shop's customers. Row-level security applies to the owner too, so it sets the shop first. */
-export function createCustomerHints(pool: Pool) {
-  const textsOf = (shopId: string, query: string, values: readonly unknown[]): Promise<ReadonlySet<string>> =>
+export function createCustomerHints(pool: Pool, store: Pick<EventStore, 'head' | 'compare'>, waitMs = WAIT_MS) {
+  const rowsOf = <Row extends QueryResultRow>(shopId: string, query: string, values: readonly unknown[]) =>
     inTransaction(pool, async (client) => {
       await client.query("SELECT set_config('app.shop_id', $1, true)", [shopId]);
-      const { rows } = await client.query<{ found: string }>(query, [shopId, ...values]);
-      return new Set(rows.map(({ found }) => found));
+      return (await client.query<Row>(query, [shopId, ...values])).rows;
     });
+
+  /** Resolves when the read model shows all that is in the log by now. */
+  async function caughtUp(readModel: string): Promise<void> {
+    const head = await store.head();
+    const deadline = Date.now() + waitMs;
+    for (;;) {
+      const { rows } = await pool.query('SELECT position FROM read.checkpoints WHERE name = $1', [readModel]);
+      if (head === null || (rows[0] && store.compare(rows[0].position, head) >= 0)) return;
+      if (Date.now() >= deadline) throw new Error(`the read model ${readModel} is behind`);
+      await delay(LOOK_AGAIN_MS);
+    }
+  }
+
   return {
-    contacts: (shopId: string) =>
-      textsOf(
+    async contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+      const rows = await rowsOf<{ contact: string; ids: string[] }>(
         shopId,
-        `SELECT contact AS found FROM read.customers, LATERAL (VALUES (email), (phone)) AS known (contact)
-         WHERE shop_id = $1 AND contact IS NOT NULL`,
+        `SELECT contact, array_agg(id::text) AS ids FROM read.customers, LATERAL (VALUES (email), (phone)) AS known (contact)
+         WHERE shop_id = $1 AND contact IS NOT NULL GROUP BY contact`,
         [],
-      ),
-    buyers: (shopId: string, customerIds: readonly string[]) =>
-      textsOf(
+      );
+      return new Map(rows.map(({ contact, ids }) => [contact, ids]));
+    },
+    /** Also those who bought a moment ago. */
+    async buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+      await caughtUp('sales');
+      const rows = await rowsOf<{ id: string }>(
         shopId,
-        'SELECT DISTINCT customer_id AS found FROM read.sales WHERE shop_id = $1 AND customer_id = ANY($2)',
+        'SELECT DISTINCT customer_id AS id FROM read.sales WHERE shop_id = $1 AND customer_id = ANY($2)',
         [customerIds],
-      ),
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
   };
 }

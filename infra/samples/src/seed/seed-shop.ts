@@ -204,5 +204,10 @@ async function saveSnapshot<S, C, E extends DomainEvent, R extends string>(
 ): Promise<void> {
   if (!snapshot || !end) return;
   await createPostgresRequests(pool).write(stream, requests, end);
-  await snapshots.save(stream, { version: snapshot.version, ...end, state: snapshot.serialize(state) });
+  const stored = snapshot.serialize(state);
+  await snapshots.save(
+    stream,
+    { version: snapshot.version, ...end, state: stored },
+    Buffer.from(JSON.stringify(stored)),
+  );
 }

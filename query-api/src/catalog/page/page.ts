@@ -27,8 +27,8 @@ export const ALWAYS: readonly IconName[] = [
   'pin',
 ];
 
-/** More products than a browser draws in one go without anybody noticing. */
-const LONG = 100;
+/** More than two screens of a phone: cards further down are not drawn, nor their photos fetched, before somebody comes near. */
+const LONG = 24;
 
 /** The whole page: what is the shop's inside the storefront, what is ours outside it. */
 export function renderPage(

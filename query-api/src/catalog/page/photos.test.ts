@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
 import { photo, photosAre, visitorsOf } from './open-shop.fixture.ts';
@@ -7,7 +8,7 @@ beforeAll(async () => {
   side = await createQuerySide();
 });
 afterAll(() => side.close());
-const { visit, openShop } = visitorsOf(() => side);
+const { visit, happened, openShop } = visitorsOf(() => side);
 
 describe('photos', () => {
   it('shows the cover in all sizes, with words for whoever does not see it', async () => {
@@ -26,6 +27,24 @@ describe('photos', () => {
     expect(body).toContain(
       `"image":["${stem}-1200.webp","${stem.replaceAll('a'.repeat(32), 'b'.repeat(32))}-1200.webp"]`,
     );
+  });
+
+  it('fetches the first row of a phone before all else, and what is out of sight when somebody comes near', async () => {
+    const { slug, shop, shown } = await openShop();
+    const letters = [...'abcdef'];
+    const others = letters.slice(1).map(() => randomUUID());
+    await happened(
+      ...others.map((id, nth) => shop.productCreated(id, 1, { name: `Bolo ${nth}`, category: 'Mercearia' })),
+    );
+    const ids = [shown, ...others];
+    await happened(...ids.map((id, nth) => photosAre(shop, id, photo(letters[nth] ?? 'a'))));
+    await expect.poll(async () => (await visit(slug)).body.split('<picture>').length).toBe(7);
+    const pictures = (await visit(slug)).body.match(/<img [^>]*>/g) ?? [];
+    const how = pictures.map((img) => /fetchpriority="high"|loading="lazy"/.exec(img)?.[0] ?? '');
+    expect(how).toEqual([
+      ...['fetchpriority="high"', 'fetchpriority="high"', '', ''],
+      ...['loading="lazy"', 'loading="lazy"'],
+    ]);
   });
 
   it('wins over the picture at an address, which is there again without a photo', async () => {

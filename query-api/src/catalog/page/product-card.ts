@@ -12,6 +12,8 @@ import { tileOf } from './tiles.ts';
 
 /** Those that are in sight at once are not waited for. */
 const IN_SIGHT = 4;
+/** The first row of a phone is what a visitor waits for: its photos come before scripts and the rest. */
+const FIRST_ROW = 2;
 /** Of a card: half of a phone, a column of anything wider. */
 const SIZES = '(max-width: 640px) 50vw, 320px';
 /** A longer description is opened by whoever wants to read it. */
@@ -28,15 +30,16 @@ export function productCard(product: CatalogProductRow, shop: CatalogRow, at: nu
 function picture({ shop_id: shopId, name: product, category, image_url, photos }: CatalogProductRow, at: number): Html {
   const { icon: name, hue } = tileOf(category);
   const address = pictureAddress(image_url);
-  const lazy = at >= IN_SIGHT && html` loading="lazy"`;
+  const loading =
+    (at >= IN_SIGHT && html` loading="lazy"`) || (at < FIRST_ROW && html` fetchpriority="high"`) || html``;
   const cover = photos[0] && photoAnswer(shopId, photos[0]);
   if (cover) {
     const { url, width, height } = cover;
-    return html`<div class="product-picture tile-${hue}"><picture><source type="image/avif" srcset="${photoSet(cover, 'avif')}" sizes="${SIZES}"><img src="${photoUrl(url, 480, 'webp')}" srcset="${photoSet(cover, 'webp')}" sizes="${SIZES}" alt="${product}" width="${width}" height="${height}"${lazy} decoding="async"></picture></div>`;
+    return html`<div class="product-picture tile-${hue}"><picture><source type="image/avif" srcset="${photoSet(cover, 'avif')}" sizes="${SIZES}"><img src="${photoUrl(url, 480, 'webp')}" srcset="${photoSet(cover, 'webp')}" sizes="${SIZES}" alt="${product}" width="${width}" height="${height}"${loading} decoding="async"></picture></div>`;
   }
   return html`<div class="product-picture tile-${hue}">${icon(name)}${
     address &&
-    html`<img src="${address.href}" alt="" width="320" height="320"${lazy} decoding="async" referrerpolicy="no-referrer">`
+    html`<img src="${address.href}" alt="" width="320" height="320"${loading} decoding="async" referrerpolicy="no-referrer">`
   }</div>`;
 }
 

@@ -18,15 +18,24 @@ afterAll(() => side.close());
 
 const ORIGIN = 'https://fregues.example';
 
-/** As asked of a server that was started just now. */
-async function sitemap(query = '', perFile?: number) {
+/** A server that was started just now. */
+async function serve(perFile?: number) {
   const server = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: () => Promise.reject() });
   const reader = createShopReader(side.queryPool);
   registerSitemap(server as unknown as App, { reader }, { publicUrl: () => ORIGIN, ...(perFile && { perFile }) });
-  const { statusCode, headers, body } = await server.inject(`/catalog/sitemap.xml${query}`);
-  await server.close();
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const ask = async (query: string) => {
+    const { statusCode, headers, body } = await server.inject(`/catalog/sitemap.xml${query}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  };
+  return { ask, close: () => server.close() };
+}
+
+async function sitemap(query = '', perFile?: number) {
+  const { ask, close } = await serve(perFile);
+  const listed = await ask(query);
+  await close();
+  return listed;
 }
 
 function catalogChanged({ shopId, ownerId }: ReturnType<typeof shopStory>, slug: string, catalogPublic: boolean) {
@@ -85,6 +94,18 @@ it('names the products that visitors see, each at its own address, and none of a
   // Offsets beyond the end, and what is no number.
   expect(await sitemap('?produtos=500')).toEqual([]);
   expect(await sitemap('?produtos=x')).toContain(`${ORIGIN}/catalog/sitemap.xml?produtos=1`);
+});
+
+it('leaves no catalogue out where one before it goes while the files are read', async () => {
+  const shops: (readonly [string, ReturnType<typeof shopStory>])[] = [];
+  for (const slug of ['0-a', '0-b', '0-c', '0-d']) shops.push([slug, await openShop(slug)]);
+  const { ask, close } = await serve(2);
+  const paths = async (file: number) => (await ask(`?arquivo=${file}`)).map((address) => address?.split('/').at(-1));
+  expect(await paths(1)).toEqual(['0-a', '0-b']);
+  for (const [slug, shop] of shops.slice(0, 1)) await side.happened(catalogChanged(shop, slug, false));
+  expect(await paths(2)).toEqual(['0-c', '0-d']);
+  await close();
+  for (const [slug, shop] of shops) await side.happened(catalogChanged(shop, slug, false));
 });
 
 it('shows its reader nothing but public catalogues', async () => {

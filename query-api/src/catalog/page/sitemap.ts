@@ -4,7 +4,7 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
-import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { sql } from '../../reading/shop-reader.ts';
 import { productPath } from './product-address.ts';
 
 /** Addresses in one file. The protocol allows 50,000. */
@@ -24,6 +24,9 @@ interface ListedProduct extends Listed {
   readonly id: string;
   readonly name: string;
 }
+
+/** The columns that one file's rows begin with, in their order. */
+type Key = Readonly<Record<string, string>>;
 
 /** By what a file is asked for. */
 type Kind = 'arquivo' | 'produtos';
@@ -49,44 +52,57 @@ export function registerSitemap(app: App, { reader }: Pick<RouteDependencies, 'r
     fetchMethod: async (name) => {
       const [kind, file] = name.split('/');
       const make = kind === 'arquivo' ? addresses : kind === 'produtos' ? products : index;
-      return encode(await reader.asSitemap((ask) => make(ask, Number(file))), XML);
+      return encode(await make(Number(file)), XML);
     },
   });
 
-  async function index(ask: Ask): Promise<string> {
-    const most = perFile * MOST_FILES;
-    const [shops, sold] = await Promise.all([countOf(ask, shown(), most), countOf(ask, shownProducts(), most)]);
-    const files = (kind: Kind, count: number) =>
-      Array.from({ length: Math.ceil(count / perFile) }, (_, at) => {
+  /** Where each file begins. Kept, so that what appears or goes meanwhile moves nothing into a file that was read. */
+  const begins = new LRUCache<Kind, readonly Key[]>({
+    max: 2,
+    ttl: KEPT_MS,
+    fetchMethod: (kind) => {
+      const { rows, key } = SOURCES[kind];
+      const numbered = rows()
+        .select(key)
+        .select(sql.raw(`row_number() OVER (ORDER BY ${key.join()}) - 1 AS nth`));
+      // In the order of the key, as the numbers are.
+      const first = numbered.orderBy(key).limit(perFile * MOST_FILES);
+      const starts = sql(first.as('numbered')).whereRaw('nth % ? = 0', [perFile]).orderBy('nth');
+      return reader.asSitemap((ask) => ask<Key>(starts.select(key.map((column) => column.replace(/.*\./, '')))));
+    },
+  });
+
+  async function index(): Promise<string> {
+    const files = async (kind: Kind) =>
+      ((await begins.fetch(kind)) ?? []).map((_, at) => {
         const address = `${publicUrl()}/catalog/sitemap.xml?${kind}=${at + 1}`;
         return `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`;
       });
-    return xmlOf('sitemapindex', [...files('arquivo', shops), ...files('produtos', sold)]);
+    return xmlOf('sitemapindex', [...(await files('arquivo')), ...(await files('produtos'))]);
   }
 
-  async function addresses(ask: Ask, file: number): Promise<string> {
-    const rows = await ask<Listed>(
-      shown()
-        .select('slug', 'shop_id')
-        .orderBy('slug')
-        .orderBy('shop_id')
-        .offset((file - 1) * perFile)
-        .limit(perFile),
-    );
-    const listed = rows.filter(({ shop_id }) => !isDemoId(shop_id));
+  /** The rows of one file, from its first key to the next file's: an index finds them, however many stand before. */
+  async function rowsOf<Row extends Listed>(kind: Kind, file: number, columns: readonly string[]): Promise<Row[]> {
+    const starts = (await begins.fetch(kind)) ?? [];
+    const [from, to] = [starts[file - 1], starts[file]];
+    if (!from) return [];
+    const { rows, key } = SOURCES[kind];
+    const wanted = rows().select(columns).orderBy(key).limit(perFile);
+    const tuple = `(${key.join()})`;
+    wanted.whereRaw(`${tuple} >= (?, ?)`, Object.values(from));
+    if (to) wanted.whereRaw(`${tuple} < (?, ?)`, Object.values(to));
+    const found = await reader.asSitemap((ask) => ask<Row>(wanted));
+    return found.filter(({ shop_id }) => !isDemoId(shop_id));
+  }
+
+  async function addresses(file: number): Promise<string> {
+    const listed = await rowsOf<Listed>('arquivo', file, ['slug', 'shop_id']);
     return urlset(listed.map(({ slug }) => `/catalog/${slug}`));
   }
 
-  async function products(ask: Ask, file: number): Promise<string> {
-    const rows = await ask<ListedProduct>(
-      shownProducts()
-        .select('catalogs.slug', 'catalogs.shop_id', 'catalog_products.id', 'catalog_products.name')
-        .orderBy('catalog_products.shop_id')
-        .orderBy('catalog_products.id')
-        .offset((file - 1) * perFile)
-        .limit(perFile),
-    );
-    const listed = rows.filter(({ shop_id }) => !isDemoId(shop_id));
+  async function products(file: number): Promise<string> {
+    const columns = ['catalogs.slug', 'catalogs.shop_id', 'catalog_products.id', 'catalog_products.name'];
+    const listed = await rowsOf<ListedProduct>('produtos', file, columns);
     return urlset(listed.map((product) => productPath(product.slug, product)));
   }
 
@@ -119,12 +135,11 @@ const shownProducts = () =>
     .join('read.catalogs', { 'catalogs.shop_id': 'catalog_products.shop_id' })
     .where({ 'catalog_products.active': true });
 
-async function countOf(ask: Ask, rows: ReturnType<typeof shown>, most: number): Promise<number> {
-  const [row] = await ask<{ count: number }>(
-    sql.count('* as count').from(rows.select(sql.raw('1')).limit(most).as('some')),
-  );
-  return row?.count ?? 0;
-}
+/** What stands in the files of a kind, and in which order. */
+const SOURCES: Readonly<Record<Kind, { readonly rows: typeof shown; readonly key: string[] }>> = {
+  arquivo: { rows: shown, key: ['catalogs.slug', 'catalogs.shop_id'] },
+  produtos: { rows: shownProducts, key: ['catalog_products.shop_id', 'catalog_products.id'] },
+};
 
 const xmlOf = (root: string, parts: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="${NAMESPACE}">${parts.join('')}</${root}>`;

@@ -61,6 +61,32 @@ export function topProducts(
   return reportOf(ask, period, by, limit, withReturns);
 }
 
+/** What a product brought in a period. */
+export interface ProductTotal {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly revenueCentavos: number;
+  /** In the unit's smallest steps. */
+  readonly quantity: number;
+}
+
+/** Every product that sold in the period, best first: sums of the roll-ups, and no more than is needed to add shops up. */
+export async function productTotals(ask: Ask, period: Period): Promise<readonly ProductTotal[]> {
+  const rows = await ask<Pick<Sold, 'product_id' | 'unit' | 'revenue_centavos' | 'quantity'> & Pick<Now, 'name'>>(
+    sql(totalsOf(period, undefined).as('t'))
+      .leftJoin('read.products as p', 'p.id', 't.product_id')
+      .select('t.product_id', 'p.name', 't.revenue_centavos', 't.quantity')
+      .select(sql.raw("coalesce(t.unit, 'un') AS unit"))
+      .orderBy([REVENUE, ID]),
+  );
+  const gone = rows.filter(({ name }) => name === null).map(({ product_id }) => product_id);
+  const lastNames = gone.length === 0 ? new Map<string, string>() : await lastNamesOf(ask, period, gone);
+  return rows.map(({ product_id, name, unit, revenue_centavos: revenueCentavos, quantity }) => ({
+    name: name ?? lastNames.get(product_id) ?? '',
+    ...{ unit, revenueCentavos, quantity },
+  }));
+}
+
 async function reportOf(
   ask: Ask,
   period: Period,

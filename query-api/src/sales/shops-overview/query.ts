@@ -1,9 +1,9 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromSigned, toDecimal } from '@pdv/schemas/kernel/money';
-import { fromSteps, ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
+import { fromSteps, ofUnit, type Unit } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { SALE_METHODS } from '@pdv/schemas/sales/payment';
-import type { PaymentsReport, ProductsReport, SalesReport } from '@pdv/schemas/sales/reports';
+import type { PaymentsReport, SalesReport } from '@pdv/schemas/sales/reports';
 import type { ShopFigures, ShopsOverview, ShopsToday, ShopToday } from '@pdv/schemas/sales/shops-overview';
 import { type Period, partsOf } from '../../reading/report-period.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
@@ -11,11 +11,10 @@ import type { Ask, ShopReader } from '../../reading/shop-reader.ts';
 import { listOpen } from '../cash-session/query.ts';
 import { creditAhead } from '../credit/query.ts';
 import { dashboardStats } from '../dashboard/query.ts';
-import { topProducts } from '../reports/products-query.ts';
+import { type ProductTotal, productTotals } from '../reports/products-query.ts';
 import { paymentsReport, salesReport } from '../reports/sales-query.ts';
 
-/** Products that a shop tells, and those that are shown of all of them. */
-const OF_EACH_SHOP = 100;
+/** Products that are shown of all shops. */
 const BEST = 10;
 
 interface Shop {
@@ -28,11 +27,7 @@ export async function overviewOf(reader: ShopReader, shops: readonly Shop[], per
   const reports = await Promise.all(
     shops.map(async (shop) => {
       const [parts, payments, products] = await reader.asShop(shop.id, (ask) =>
-        Promise.all([
-          salesReport(ask, period),
-          paymentsReport(ask, period),
-          topProducts(ask, period, { by: 'revenue', limit: OF_EACH_SHOP }),
-        ]),
+        Promise.all([salesReport(ask, period), paymentsReport(ask, period), productTotals(ask, period)]),
       );
       return { ...shop, parts, payments, products, figures: figuresOf(parts) };
     }),
@@ -63,30 +58,26 @@ function paymentsOf(byShop: readonly PaymentsReport[]): ShopsOverview['payments'
   });
 }
 
-function bestOf(byShop: readonly ProductsReport[]): ShopsOverview['products'] {
-  const keyOf = ({ name, unit = 'un' }: ProductsReport[number]) => `${unit} ${foldText(name)}`;
-  const same = new Map<string, ProductsReport[]>();
+/** Of all that each shop sold: what sells a little everywhere may be among no shop's own best. */
+function bestOf(byShop: readonly (readonly ProductTotal[])[]): ShopsOverview['products'] {
+  const same = new Map<string, { name: string; unit: Unit; all: number; quantity: number; inShop: number[] }>();
   for (const [nth, rows] of byShop.entries()) {
-    for (const row of rows) {
-      const found = same.get(keyOf(row)) ?? byShop.map(() => []);
-      found[nth]?.push(row);
-      same.set(keyOf(row), found);
+    for (const { name, unit, revenueCentavos, quantity } of rows) {
+      const key = `${unit} ${foldText(name)}`;
+      const found = same.get(key) ?? { name, unit, all: 0, quantity: 0, inShop: byShop.map(() => 0) };
+      found.all += revenueCentavos;
+      found.quantity += quantity;
+      found.inShop[nth] = (found.inShop[nth] ?? 0) + revenueCentavos;
+      same.set(key, found);
     }
   }
-  const joined = [...same.values()].flatMap((found) => {
-    const rows = found.flat();
-    const [first] = rows;
-    if (!first) return [];
-    const inShop = found.map((own) => toDecimal(own.reduce((all, row) => all + centavos(row.totalRevenue), 0)));
-    const { total: revenue, byShop } = addedUp(inShop);
-    const steps = rows.reduce((all, row) => all + (toSteps(row.totalSales, row.unit) ?? 0), 0);
-    return { name: first.name, quantity: fromSteps(steps, first.unit), ...ofUnit(first.unit), revenue, byShop };
-  });
-  return joined
-    .sort(
-      (one, other) => centavos(other.revenue) - centavos(one.revenue) || one.name.localeCompare(other.name, 'pt-BR'),
-    )
-    .slice(0, BEST);
+  return [...same.values()]
+    .sort((one, other) => other.all - one.all || one.name.localeCompare(other.name, 'pt-BR'))
+    .slice(0, BEST)
+    .map(({ name, unit, all, quantity, inShop }) => ({
+      ...{ name, quantity: fromSteps(quantity, unit), ...ofUnit(unit) },
+      ...{ revenue: toDecimal(all), byShop: inShop.map(toDecimal) },
+    }));
 }
 
 function addedUp(amounts: readonly (string | undefined)[]) {

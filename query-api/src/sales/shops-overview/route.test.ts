@@ -73,6 +73,25 @@ it('adds up the shops of one owner, those that sold most first, by day', async (
   });
 });
 
+it('finds what sells a little in each shop and is among the best of none', async () => {
+  const person = randomUUID();
+  const [first, second] = [shopStory(randomUUID(), person), shopStory(randomUUID(), person)];
+  const told = [first.registered('Centro', ZONE), second.registered('Praia', ZONE, first.shopId)];
+  for (const shop of [first, second]) {
+    told.push(shop.trialStarted(END));
+    const sell = (name: string, priceCentavos: number) => {
+      const productId = randomUUID();
+      told.push(shop.productCreated(productId, 10, { name, priceCentavos }), shop.ticket([{ productId }]));
+    };
+    for (let nth = 0; nth < 101; nth++) sell(`Só de ${shop.shopId} ${nth}`, 2_000);
+    sell('Pão francês', 1_500);
+  }
+  await side.happened(...told);
+  const { json } = await side.get({ shopId: first.shopId, memberId: person }, `/api/shops/overview?${PERIOD}`);
+  expect(json().products).toHaveLength(10);
+  expect(json().products[0]).toMatchObject({ name: 'Pão francês', revenue: '30.00', byShop: ['15.00', '15.00'] });
+});
+
 it('says of each shop what its own report says', async () => {
   const overview = (await side.get(owner, `/api/shops/overview?${PERIOD}`)).json();
   for (const shop of [head, branch]) {

@@ -59,6 +59,42 @@ it('makes due what an older one is no more in the way of', async () => {
   expect(await isDue()).toEqual(['a due', 'b due']);
 });
 
+it('makes due only what may be sent now, and so much at once', async () => {
+  const shop = delivering.newShop();
+  await shop.open();
+  await shop.happens('a', 'b');
+  await delivering.plan();
+  const later = (where = 'true') =>
+    testbed.pool.query(`UPDATE scheduler.webhook_deliveries SET next_at = now() + interval '1 hour' WHERE ${where}`);
+  const released = async () => {
+    await delivering.chores.release();
+    const { rows } = await testbed.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM scheduler.webhook_deliveries WHERE next_at <= now()',
+    );
+    return rows[0]?.n;
+  };
+  await later();
+  for (const [shut, open] of [
+    ['paused = true', 'paused = false'],
+    ['failures = 5', 'failures = 0'],
+    ["retry_at = now() + interval '1 minute'", 'retry_at = NULL'],
+  ]) {
+    await testbed.pool.query(`UPDATE scheduler.webhooks SET ${shut}`);
+    expect(await released()).toBe(0);
+    await testbed.pool.query(`UPDATE scheduler.webhooks SET ${open}`);
+  }
+  expect(await released()).toBe(2);
+  await testbed.pool.query(
+    `INSERT INTO scheduler.webhook_deliveries (id, shop_id, webhook_id, entity, sequence, type, body, give_up_at, next_at)
+     SELECT gen_random_uuid(), shop_id, webhook_id, n::text, 10 + n, type, body, give_up_at, now() + interval '1 hour'
+     FROM scheduler.webhook_deliveries, generate_series(1, $1) AS n WHERE entity = 'a'`,
+    [LOOKED_AT],
+  );
+  await later("entity IN ('a', 'b')");
+  expect(await released()).toBe(LOOKED_AT);
+  expect(await released()).toBe(LOOKED_AT + 2);
+});
+
 it('looks at so many rows and no more, and finds the others when those have left', async () => {
   const shop = delivering.newShop();
   await shop.open();

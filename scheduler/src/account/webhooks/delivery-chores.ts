@@ -1,6 +1,6 @@
 import { WEBHOOK_BACKLOG, WEBHOOK_LOG_DAYS, WEBHOOK_LOG_ROWS } from '@pdv/schemas/account/webhooks';
 import type { Pool } from 'pg';
-import { LEASE_MS, OLDER_OPEN } from './delivery-table.ts';
+import { LEASE_MS, LOOKED_AT, OLDER_OPEN } from './delivery-table.ts';
 import { AWAY_AFTER } from './pauses.ts';
 
 export type DeliveryChores = ReturnType<typeof createDeliveryChores>;
@@ -20,17 +20,31 @@ export function createDeliveryChores(pool: Pool) {
     /** Gives up what waited too long for a receiver that is away, paused or without a plan, tried or not. */
     async park(): Promise<void> {
       await pool.query(
-        `UPDATE scheduler.webhook_deliveries d SET state = 'parked' FROM scheduler.webhooks w
-         WHERE w.webhook_id = d.webhook_id AND (w.paused OR w.failures >= ${AWAY_AFTER} OR w.retry_at > now())
-           AND d.state = 'waiting' AND d.give_up_at <= now()`,
+        `UPDATE scheduler.webhook_deliveries SET state = 'parked' WHERE id = ANY (ARRAY(
+           SELECT d.id FROM scheduler.webhook_deliveries d JOIN scheduler.webhooks w USING (webhook_id)
+           WHERE (w.paused OR w.failures >= ${AWAY_AFTER} OR w.retry_at > now())
+             AND d.state = 'waiting' AND d.give_up_at <= now()
+           ORDER BY d.id FOR UPDATE OF d))`,
       );
     },
 
-    /** Makes due what waited for an older one that is no more in its way; seldom, as when that was sent by hand. */
+    /**
+     * Makes due what waited for an older one that is no more in its way; seldom, as when that was sent by hand. Only of
+     * receivers that may be sent to, and of each the first of those that are not due: all that wait are many. One
+     * further back is due at its own time at the latest.
+     */
     async release(): Promise<void> {
       await pool.query(
-        `UPDATE scheduler.webhook_deliveries d SET next_at = now()
-         WHERE state = 'waiting' AND attempt = 0 AND next_at > now() AND (${OLDER_OPEN}) IS NULL`,
+        `UPDATE scheduler.webhook_deliveries SET next_at = now() WHERE id = ANY (ARRAY(
+           SELECT locked.id FROM scheduler.webhook_deliveries locked WHERE locked.state = 'waiting' AND locked.id = ANY (ARRAY(
+             SELECT free.id FROM scheduler.webhooks w CROSS JOIN LATERAL (
+               SELECT d.id FROM (
+                 SELECT id, webhook_id, entity, sequence, attempt FROM scheduler.webhook_deliveries
+                 WHERE webhook_id = w.webhook_id AND state = 'waiting' AND next_at > now()
+                 ORDER BY next_at, sequence LIMIT ${LOOKED_AT}) AS d
+               WHERE d.attempt = 0 AND (${OLDER_OPEN}) IS NULL) AS free
+             WHERE NOT w.paused AND w.failures < ${AWAY_AFTER} AND (w.retry_at IS NULL OR w.retry_at <= now())))
+           ORDER BY locked.id FOR UPDATE))`,
       );
     },
 

@@ -205,8 +205,11 @@ export function createDeliveryTable(pool: Pool) {
       if (restMs > 0) await rest(webhookId, restMs);
       else if (delivered && row.before >= AWAY_AFTER) {
         await pool.query(
-          `UPDATE scheduler.webhook_deliveries SET next_at = now()
-           WHERE webhook_id = $1 AND state = 'waiting' AND next_at > now()`,
+          // In the order of `settle`, so that neither waits for the other.
+          `UPDATE scheduler.webhook_deliveries SET next_at = now() WHERE id = ANY (ARRAY(
+             SELECT id FROM scheduler.webhook_deliveries
+             WHERE webhook_id = $1 AND state = 'waiting' AND next_at > now()
+             ORDER BY id FOR UPDATE))`,
           [webhookId],
         );
       }

@@ -217,10 +217,18 @@ const WRITES = `
       (webhook_id uuid, shop_id uuid, events text[], paused bool, since timestamptz, revision int8, sequence int8)
     WHERE EXISTS (SELECT FROM moved)
     ON CONFLICT DO NOTHING
+  ), locked AS MATERIALIZED (
+    -- In the order in which senders settle, so that neither waits for the other.
+    SELECT id FROM scheduler.webhook_deliveries WHERE EXISTS (SELECT FROM moved) AND id = ANY (ARRAY(
+      SELECT d.id FROM jsonb_to_recordset($1::jsonb) AS k (webhook_id uuid, afresh bool)
+        JOIN scheduler.webhook_deliveries d USING (webhook_id) WHERE k.afresh AND d.state = 'waiting'
+      UNION SELECT id FROM scheduler.webhook_deliveries WHERE webhook_id = ANY($3::uuid[])
+      UNION SELECT id FROM scheduler.webhook_deliveries WHERE shop_id = ANY($4::uuid[])))
+    ORDER BY id FOR UPDATE
   ), afresh AS (
-    UPDATE scheduler.webhook_deliveries d SET next_at = now()
-    FROM jsonb_to_recordset($1::jsonb) AS k (webhook_id uuid, afresh bool)
-    WHERE d.webhook_id = k.webhook_id AND k.afresh AND d.state = 'waiting' AND EXISTS (SELECT FROM moved)
+    UPDATE scheduler.webhook_deliveries SET next_at = now()
+    WHERE id = ANY (ARRAY(SELECT id FROM locked)) AND state = 'waiting'
+      AND NOT (webhook_id = ANY($3::uuid[]) OR shop_id = ANY($4::uuid[]))
   ), planned AS (
     INSERT INTO scheduler.webhook_deliveries
       (id, shop_id, webhook_id, entity, type, created_at, give_up_at, sequence, body, next_at)
@@ -234,7 +242,7 @@ const WRITES = `
     ON CONFLICT DO NOTHING
   ), forgotten AS (
     DELETE FROM scheduler.webhook_deliveries
-    WHERE (webhook_id = ANY($3::uuid[]) OR shop_id = ANY($4::uuid[])) AND EXISTS (SELECT FROM moved)
+    WHERE id = ANY (ARRAY(SELECT id FROM locked)) AND (webhook_id = ANY($3::uuid[]) OR shop_id = ANY($4::uuid[]))
   ), gone AS (
     DELETE FROM scheduler.webhooks
     WHERE (webhook_id = ANY($3::uuid[]) OR shop_id = ANY($4::uuid[])) AND EXISTS (SELECT FROM moved)

@@ -13,14 +13,21 @@ it('says what became of a file', () => {
   expect(undoneInWords({ ...listed, kept: 1, keptNames: ['Café'] })).toBe(
     'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café',
   );
-  expect(undoneInWords({ ...listed, kept: 2 })).toBe('Desfeita. Ficaram 2, vendidos ou alterados depois');
+  expect(undoneInWords({ ...listed, kept: 2 })).toBe('Desfeita. Ficaram 2, que foram vendidos ou alterados depois');
+  expect(outcomeInWords({ ...listed, created: 0, bad: 0, skipped: 2 })).toBe('Nenhum novo, 2 já existiam');
+  expect(outcomeInWords({ ...listed, created: 0, changed: 3, skipped: 0, bad: 0 })).toBe('3 atualizados');
+  const people = { ...listed, kind: 'customers' } as const;
+  expect(undoneInWords({ ...people, kept: 1 })).toBe('Desfeita. Ficou 1, que comprou ou foi alterado depois');
+  expect(undoneInWords({ ...people, kept: 2 })).toBe('Desfeita. Ficaram 2, que compraram ou foram alterados depois');
 });
 
 it('writes bad lines as text that no sheet computes', async () => {
   const problems = [{ line: 3, reason: 'Preço “x” não é um valor', cells: ['=1+1', 'a "b"; c'] }];
-  const file = problemsFile('lista.xlsx', { titles: ['Nome', 'Preço'], problems });
+  const file = problemsFile('lista.xlsx', { titles: ['Nome', 'Preço'], problems, more: 0 });
   expect(file.name).toBe('problemas-lista.csv');
   expect(await file.text()).toBe(
     '"Linha";"Problema";"Nome";"Preço"\r\n"3";"Preço “x” não é um valor";"\'=1+1";"a ""b""; c"\r\n',
   );
+  const cut = await problemsFile('lista.xlsx', { titles: ['Nome'], problems: [], more: 1_200 }).text();
+  expect(cut).toBe('"Linha";"Problema";"Nome"\r\n"";"e mais 1.200 linhas com problema"\r\n');
 });

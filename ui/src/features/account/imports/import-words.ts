@@ -19,7 +19,8 @@ export const KINDS: Record<ImportKind, { readonly title: string; readonly noun: 
 /** '12 cadastrados, 3 atualizados, 2 já existiam, 1 linha com problema' */
 export function outcomeInWords({ created, changed, skipped, bad }: ListedImport): string {
   const parts = [
-    counted(created, 'cadastrado', 'cadastrados'),
+    created > 0 && counted(created, 'cadastrado', 'cadastrados'),
+    created === 0 && changed === 0 && 'Nenhum novo',
     changed > 0 && counted(changed, 'atualizado', 'atualizados'),
     skipped > 0 && (skipped === 1 ? '1 já existia' : `${grouped(skipped)} já existiam`),
     bad > 0 && counted(bad, 'linha com problema', 'linhas com problema'),
@@ -27,14 +28,15 @@ export function outcomeInWords({ created, changed, skipped, bad }: ListedImport)
   return parts.filter(Boolean).join(', ');
 }
 
-/** 'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café' */
-export function undoneInWords({ kept, keptNames }: ListedImport): string {
+/** 'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café'; of a customer: 'que comprou ou foi alterado depois' */
+export function undoneInWords({ kind, kept, keptNames }: ListedImport): string {
   if (kept === 0) return 'Desfeita';
   const names = keptNames.join(', ') + (kept > keptNames.length && keptNames.length > 0 ? '…' : '');
-  const stayed =
-    kept === 1
-      ? 'Ficou 1, que foi vendido ou alterado depois'
-      : `Ficaram ${grouped(kept)}, vendidos ou alterados depois`;
+  const [one, many] =
+    kind === 'customers'
+      ? ['que comprou ou foi alterado depois', 'que compraram ou foram alterados depois']
+      : ['que foi vendido ou alterado depois', 'que foram vendidos ou alterados depois'];
+  const stayed = kept === 1 ? `Ficou 1, ${one}` : `Ficaram ${grouped(kept)}, ${many}`;
   return names ? `Desfeita. ${stayed}: ${names}` : `Desfeita. ${stayed}`;
 }
 
@@ -45,10 +47,11 @@ function quoted(cell: string): string {
 }
 
 /** The bad lines as they were, with what is wrong, to be mended and sent again. */
-export function problemsFile(name: string, { titles, problems }: ImportProblems): File {
+export function problemsFile(name: string, { titles, problems, more }: ImportProblems): File {
   const rows = [
     ['Linha', 'Problema', ...titles],
     ...problems.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+    ...(more > 0 ? [['', `e mais ${counted(more, 'linha com problema', 'linhas com problema')}`]] : []),
   ];
   const text = rows.map((row) => row.map(quoted).join(';')).join('\r\n');
   return new File([`\ufeff${text}\r\n`], `problemas-${name.replace(/\.\w+$/, '')}.csv`, { type: 'text/csv' });
