@@ -43,6 +43,6 @@ export function resultWords({ mailed, heldOut, broughtMore, over }: CampaignResu
 /** Which purchases count. */
 export function countsWords({ until, over }: Pick<CampaignResults, 'until' | 'over'>): string | null {
   if (until === null) return null;
-  const days = `Contam as compras de ${CAMPAIGN_COUNTS_DAYS} dias desde o início, até ${formatDay(until)}`;
+  const days = `Contam as compras, menos cancelamentos e devoluções, de ${CAMPAIGN_COUNTS_DAYS} dias desde o início, até ${formatDay(until)}`;
   return over ? `${days}.` : `${days}; os números ainda mudam.`;
 }
