@@ -220,10 +220,14 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
   const [row] = await rowOf(ask, id);
   if (!row) return undefined;
   const over = row.status === 'stopped' || isLate(row, today);
-  const query = sql('read.campaign_mails as m')
-    .leftJoin('read.customers as c', { 'c.shop_id': 'm.shop_id', 'c.id': 'm.customer_id' })
-    .joinRaw('LEFT JOIN LATERAL (?) bought ON true', [boughtBy(row)])
-    .joinRaw('LEFT JOIN LATERAL (?) back ON true', [broughtBackBy(row)])
+  const query = sql
+    .from(
+      sql.raw(
+        `read.campaign_mails AS m LEFT JOIN read.customers AS c ON c.shop_id = m.shop_id AND c.id = m.customer_id
+         LEFT JOIN LATERAL (?) AS bought ON true LEFT JOIN LATERAL (?) AS back ON true`,
+        [boughtBy(row), broughtBackBy(row)],
+      ),
+    )
     .where('m.campaign_id', id)
     .select(
       'm.*',

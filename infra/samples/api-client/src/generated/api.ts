@@ -3019,6 +3019,7 @@ export interface operations {
                 to?: string;
                 limit?: number;
                 cursor?: string;
+                segment?: string;
             };
             header?: {
                 "X-Log-Position"?: string;
@@ -7107,6 +7108,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                order?: "name" | "spent";
                 limit?: number;
                 cursor?: string;
             };
@@ -7135,6 +7137,12 @@ export interface operations {
                         birthday: string | null;
                         createdAt: string;
                         unsubscribedAt: string | null;
+                        bought: {
+                            days: number | null;
+                            orders: number;
+                            netRevenue: string;
+                            last: string | null;
+                        };
                     }[];
                 };
             };
@@ -8283,6 +8291,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: string;
+                product?: string;
             };
             header?: {
                 "X-Log-Position"?: string;
@@ -8298,6 +8307,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        product?: string | null;
                         months: {
                             month: string;
                             start: string;
@@ -8332,6 +8342,7 @@ export interface operations {
                 format?: "csv" | "xlsx" | "pdf";
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
                 search?: string;
+                productId?: string;
                 segment?: string;
             };
             header?: {
