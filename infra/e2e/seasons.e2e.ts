@@ -74,6 +74,7 @@ test('a product has months of its own, and they lead to its sales', async ({ pag
   await sell(page, shop, tea, { quantity: 2 });
   await enter(page, shop, `/reports?tipo=quando&produto=${tea}`);
   await expect(page.getByRole('heading', { name: 'Meses do Ano de Chá mate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dias e Horas' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Ver como tabela: Meses do Ano/ }).click();
   const month = page.getByRole('link', { name: /^R\$\s10,00: vendas de / });
   await expect(month).toBeVisible();
@@ -83,7 +84,7 @@ test('a product has months of its own, and they lead to its sales', async ({ pag
   await expect(tickets).toContainText('Chá mate');
   await expect(tickets).not.toContainText('Café');
   await page.goBack();
-  await page.getByRole('button', { name: 'Toda a loja' }).click();
+  await page.getByRole('button', { name: 'Ver toda a loja' }).click();
   await expect(page.getByRole('heading', { name: 'Meses do Ano', exact: true })).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ await runCommand(async () => {
   const nightly = NIGHTLY.find((name) => name === model);
   if (readModels.length === 0 && nightly === undefined && rollback === '') {
     throw new CommandProblem(
-      `Diga o que reconstruir: MODEL=all, ou um de ${READ_MODELS.join(', ')}. O que é calculado à noite se refaz por si: ${NIGHTLY.join(', ')}. ROLLBACK=1 desfaz a última vez.`,
+      `Diga o que reconstruir: MODEL=all, um de ${READ_MODELS.join(', ')}, ou o que se calcula à noite: ${NIGHTLY.join(', ')}. ROLLBACK=1 desfaz a última vez.`,
     );
   }
   requireData(config);

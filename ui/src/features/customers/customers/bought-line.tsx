@@ -5,7 +5,7 @@ import { boughtWords } from './bought-words.ts';
 /** Why somebody is in the segment that is shown. */
 export function BoughtLine({ bought }: Pick<ListedMember, 'bought'>) {
   return (
-    <Text textStyle="xs" color="fg.success" mt="0.5" whiteSpace="normal" fontVariantNumeric="tabular-nums">
+    <Text textStyle="xs" color="fg" mt="0.5" whiteSpace="normal" fontVariantNumeric="tabular-nums">
       {boughtWords(bought)}
     </Text>
   );

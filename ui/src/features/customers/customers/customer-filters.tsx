@@ -52,7 +52,8 @@ export function CustomerFilters({ search, onSearch, segments, segment, onSegment
             options={ORDERS}
             onChange={onOrder}
             minW="0"
-            flex={{ base: '1 1 0', md: '0 1 200px' }}
+            order={{ base: 1, md: 0 }}
+            flex={{ base: '1 1 100%', md: '0 1 200px' }}
           />
         )}
         {mayExport && (

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@chakra-ui/react';
 import type { MonthsReport } from '@pdv/schemas/sales/seasons';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, X } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { monthAndYear, shortMonth } from '../../../shared/charts/chart-labels.ts';
@@ -54,8 +54,7 @@ export function MonthsPanel() {
       aside={
         product !== null ? (
           <Button variant="outline" colorPalette="gray" size="sm" onClick={() => setProduct(null)}>
-            Toda a loja
-            <X aria-hidden />
+            Ver toda a loja
           </Button>
         ) : (
           options.length > 0 && (
@@ -119,7 +118,7 @@ function Head({ report }: { readonly report: MonthsReport }) {
         </>
       ) : (
         <Text color="fg.muted" mb="4" maxW="75ch">
-          {monthsSentence(report)} Toque em um mês para ver as vendas dele.
+          {monthsSentence(report)} As barras são o faturamento, em reais. Toque em um mês para ver as vendas dele.
         </Text>
       )}
       {told === 'beside' && (
