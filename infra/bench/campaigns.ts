@@ -72,7 +72,12 @@ async function measureCampaign(turnMs: number) {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       await tell(streams.customers(shopId), ids.slice(from, from + AT_ONCE).map(customerAdded));
     }
-    await until(`SELECT count(*)::int AS n FROM read.customers WHERE shop_id = '${shopId}'`, CUSTOMERS);
+    // Until then nobody is found.
+    await until(
+      `SELECT count(*)::int AS n FROM read.checkpoints
+       WHERE name = 'customers' AND position::bigint >= (SELECT max(position) FROM event_log.events)`,
+      1,
+    );
 
     const begun = performance.now();
     const campaignId = randomUUID();
