@@ -159,10 +159,13 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
 
   /** Who gets the mail and from which shop, or why nobody does. */
   async function lookUp(read: Readings, shopId: string, { campaignId, customerId }: About) {
-    const [shop, of] = await Promise.all([read.shop(shopId), read.campaign(campaignId)]);
+    const [shop, of, customer] = await Promise.all([
+      read.shop(shopId),
+      read.campaign(campaignId),
+      read.customer(shopId, customerId),
+    ]);
     if (!shop || !PLANS[shop.effectivePlan].campaigns) return { dropped: 'no-plan' } as const;
     if (of.status !== 'started') return { dropped: 'stopped' } as const;
-    const customer = await read.customer(shopId, customerId);
     if (customer?.unsubscribed) return { dropped: 'unsubscribed' } as const;
     if (!customer?.email) return { dropped: 'no-address' } as const;
     return { shop: shop.identity, plan: of.plan, customer: { name: customer.name, address: customer.email } };
