@@ -198,7 +198,7 @@ migrate-log: build ## Move the log to EventStoreDB, TO=esdb://…, or back, FROM
 verify: build ## Check the newest backup, the log, and every read model against it (FROM=…: another backup alone)
 	@exec node --enable-source-maps infra/app/dist/verify.mjs
 
-replay: build ## Build read models again, running application or not: make replay MODEL=sales (or all), or ROLLBACK=1
+replay: build ## Build read models again, running application or not: make replay MODEL=sales (all; forecast, goes-with), or ROLLBACK=1
 	@exec node --enable-source-maps infra/app/dist/replay.mjs
 
 clean: ## Remove what was built and installed; data stays

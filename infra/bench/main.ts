@@ -4,6 +4,7 @@ import { openEventStore } from '@pdv/app/event-store';
 import { parseBrokers } from '@pdv/app/kafka-config';
 import { chromium } from '@pdv/e2e/chromium';
 import { measureBuilder } from './builder.ts';
+import { campaignAims } from './campaigns.ts';
 import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { forecastAims } from './forecasts.ts';
@@ -30,7 +31,7 @@ import { webhookAims } from './webhooks.ts';
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 /**
  * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
- * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos, import or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * telemetry, tickets, cash-session, receivables, segments, seasons, builder, forecasts, goes-with, photos, import, campaigns or webhooks for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -76,6 +77,7 @@ if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3))
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'photos') printAims(await photoAims(durationMs * 3));
 if (!only || only === 'import') printAims(await importAims(durationMs));
+if (!only || only === 'campaigns') printAims(await campaignAims(durationMs * 3));
 if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 

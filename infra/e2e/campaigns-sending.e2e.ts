@@ -82,7 +82,7 @@ test('a campaign leaves by itself, shows what its customers buy, and can be stop
   await expect(people).toContainText('O envio foi parado antes.');
   await page.getByRole('link', { name: 'Campanhas' }).click();
   await expect(page.getByText(/^\d+ de 45( enviados)?$/)).toBeVisible();
-  await expect(page.getByText(/^(Compraram: )?45, R\$\s869,40$/)).toBeVisible();
+  await expect(page.getByText(/^(Compraram: )?45 clientes, R\$\s869,40$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Volte sempre/ }).click();
   await page.getByRole('link', { name: /^Freguês 01/ }).click();

@@ -65,6 +65,29 @@ test('shows at which hours a shop sells, and the sales behind each', async ({ pa
   await expect(page.getByText('Histórico de Vendas').first()).toBeVisible();
 });
 
+test('a product has months of its own, and they lead to its sales', async ({ page }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', stock: 100 });
+  const { id: tea } = await addProduct(page, shop, { name: 'Chá mate', price: '5.00', stock: 100 });
+  await sell(page, shop, coffee);
+  await sell(page, shop, tea, { quantity: 2 });
+  await enter(page, shop, `/reports?tipo=quando&produto=${tea}`);
+  await expect(page.getByRole('heading', { name: 'Meses do Ano de Chá mate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dias e Horas' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Ver como tabela: Meses do Ano/ }).click();
+  const month = page.getByRole('link', { name: /^R\$\s10,00: vendas de / });
+  await expect(month).toBeVisible();
+  await expectAccessible(page);
+  await month.click();
+  const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  await expect(tickets).toContainText('Chá mate');
+  await expect(tickets).not.toContainText('Café');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ver toda a loja' }).click();
+  await expect(page.getByRole('heading', { name: 'Meses do Ano', exact: true })).toBeVisible();
+});
+
 test('arrows walk over the map, and a month leads to its sales', async ({ page, isMobile }) => {
   test.skip(isMobile, 'no keyboard');
   const shop = await openShop(page);

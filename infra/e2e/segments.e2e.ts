@@ -130,6 +130,31 @@ test('whose birthday comes is counted, listed among the customers, and taken alo
   await expect(segment).toHaveValue('');
 });
 
+test('VIPs come by what they spent, each with the reason', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', price: '18.90', stock: 100 });
+  const { id: ana } = await addCustomer(page, shop, { name: 'Ana Paula' });
+  const { id: zeca } = await addCustomer(page, shop, { name: 'Zeca Moreira' });
+  await sell(page, shop, coffee, { customerId: ana });
+  await sell(page, shop, coffee, { customerId: zeca, quantity: 3 });
+
+  await enter(page, shop, '/customers');
+  await expect(page.getByLabel('Ordem', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Segmento', { exact: true }).selectOption('VIP');
+  await expect(page.getByText(/^R\$\s56,70 em 1 compra nos últimos 365 dias, a última em /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ana Paula' })).toHaveCount(0);
+  await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('spent');
+  await page.getByLabel('Segmento', { exact: true }).selectOption('Novos');
+  const names = page.getByRole('link', { name: /^(Ana Paula|Zeca Moreira)$/ });
+  await expect(names).toHaveText(['Ana Paula', 'Zeca Moreira']);
+  await page.getByLabel('Ordem', { exact: true }).selectOption('Quem mais gastou');
+  await expect(names).toHaveText(['Zeca Moreira', 'Ana Paula']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(names).toHaveText(['Zeca Moreira', 'Ana Paula']);
+});
+
 test('a report is narrowed to the customers who are in a segment today', async ({ page }) => {
   const shop = await openShop(page);
   await page.request.post('/api/account/trial', { headers: { authorization: `Bearer ${shop.accessToken}` } });
@@ -151,6 +176,22 @@ test('a report is narrowed to the customers who are in a segment today', async (
   await expect(best).not.toContainText('Chá');
   await expect(page.getByRole('heading', { name: 'Formas de Pagamento' })).toHaveCount(0);
   await expectAccessible(page);
+
+  // The tickets behind the figures: hers, and not the anonymous one.
+  const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  await expect(tickets).toContainText('Maria Aparecida Lima');
+  await expect(tickets).not.toContainText('Chá');
+
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Produtos').click();
+  const sold = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Produtos Vendidos' }) });
+  await expect(sold).toContainText('Café torrado 500 g');
+  await expect(sold).not.toContainText('Chá');
+  await expect(sold).not.toContainText('Estoque dura');
+  await sold.getByRole('button', { name: 'ver as vendas de Café torrado 500 g' }).click();
+  await expect(tickets.getByRole('button', { name: /não só de Café torrado 500 g/ })).toBeInViewport();
+  await expect(tickets).toContainText('Maria Aparecida Lima');
+  await expectAccessible(page);
+  await tickets.getByRole('button', { name: /não só de Café torrado 500 g/ }).click();
 
   await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Clientes').click();
   await expect(page.getByText('1 cliente comprou')).toBeVisible();

@@ -25,11 +25,17 @@ export interface KnownShop {
   readonly notifications: NotificationSettings;
 }
 
+export interface ShopLookup {
+  /** Answers from memory if read lately. Null if the shop never existed or was erased. */
+  (shopId: string): Promise<KnownShop | null>;
+  /** The same as the log has it at this moment. */
+  fresh(shopId: string): Promise<KnownShop | null>;
+}
+
 /** Changes take effect after at most this time. */
 const TTL_MS = 10_000;
 
-/** Answers from memory if read lately. Null if the shop never existed or was erased. */
-export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: () => Date) {
+export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: () => Date): ShopLookup {
   const known = new LRUCache<string, ReturnType<typeof load>>({ max: 10_000, ttl: TTL_MS });
   const identityOf = createShopIdentity(handler);
 
@@ -46,7 +52,7 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
     return { of: (at: Date): KnownShop => ({ ...shopAsItIs, effectivePlan: effectivePlan(plan, trialEndsAt, at) }) };
   }
 
-  return async function shopOf(shopId: string): Promise<KnownShop | null> {
+  async function shopOf(shopId: string): Promise<KnownShop | null> {
     let found = known.get(shopId);
     if (!found) {
       found = load(shopId);
@@ -55,5 +61,7 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
       found.catch(() => known.delete(shopId));
     }
     return (await found).of(now());
-  };
+  }
+
+  return Object.assign(shopOf, { fresh: async (shopId: string) => (await load(shopId)).of(now()) });
 }

@@ -17,6 +17,7 @@ import {
 } from '@pdv/infra/maintenance/replays';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startMaintenance, startProjections } from '@pdv/projections/app';
+import { computeAgain, NIGHTLY } from '@pdv/scheduler/forecasts';
 import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { READ_MODELS } from '@pdv/schemas/live';
 
@@ -35,12 +36,21 @@ await runCommand(async () => {
   const config = readCommandConfig(process.env);
   const [model = '', rollback = ''] = [process.env.MODEL?.trim(), process.env.ROLLBACK?.trim()];
   const readModels = model === 'all' ? READ_MODELS : READ_MODELS.filter((name) => name === model);
-  if (readModels.length === 0 && rollback === '') {
+  const nightly = NIGHTLY.find((name) => name === model);
+  if (readModels.length === 0 && nightly === undefined && rollback === '') {
     throw new CommandProblem(
-      `Diga o que reconstruir: MODEL=all, ou um de ${READ_MODELS.join(', ')}. ROLLBACK=1 desfaz a última vez.`,
+      `Diga o que reconstruir: MODEL=all, um de ${READ_MODELS.join(', ')}, ou o que se calcula à noite: ${NIGHTLY.join(', ')}. ROLLBACK=1 desfaz a última vez.`,
     );
   }
   requireData(config);
+  if (nightly !== undefined && rollback === '') {
+    await withLog(config, async ({ pool, running }) => {
+      const shops = counted(await computeAgain(pool, nightly), 'loja', 'lojas');
+      const when = running ? 'em até um minuto' : 'assim que o Freguês for ligado';
+      console.log(`  ${shops}: o Freguês calcula de novo ${when}. Até lá vale o que está calculado.`);
+    });
+    return;
+  }
   await withLog(config, async (log) => {
     // An abandoned replay runs first.
     const left = log.running ? undefined : await replayUnderWay(log.pool);

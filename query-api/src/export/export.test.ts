@@ -91,6 +91,7 @@ describe('an export', () => {
     const rows = async (query: string) => Number((await get(query)).headers['x-export-rows']);
     expect(await rows(`type=sales&${DAY}&search=ana`)).toBe(1);
     expect(await rows(`type=sales&${DAY}&paymentMethod=cash`)).toBe(0);
+    expect(await rows(`type=sales&${DAY}&productId=${randomUUID()}`)).toBe(0);
     const products = (await get('type=products&start=2026-11-01&end=2026-11-30')).body.split('\r\n');
     expect(products[1]).toBe(
       `Café Torrado & Moído;Mercearia;${MANY * 2 + 1};un;${MANY + 1};0,00;29702,38;0,00;29702,38;12,34;97593`,

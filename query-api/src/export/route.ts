@@ -2,6 +2,7 @@ import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
@@ -35,6 +36,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     description: `O tipo followups pede um plano com follow-ups, e segment um com segmentos. O tipo customer-list é a lista de clientes de hoje, sem período, e só do dono. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
     querystring: exportQuery.extend({
       search: searchTerm,
+      productId: uuid.optional().describe('Só vendas com este produto; vale para sales'),
       segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups nem losses'),
     }),
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
@@ -51,7 +53,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {
     const { principal, query } = request;
-    const { type, format, search, paymentMethod, segment: id } = query;
+    const { type, format, search, paymentMethod, productId, segment: id } = query;
     const source = SOURCES[type];
     const at = now();
     // Addresses are for those who see customers; analysts get figures.
@@ -63,7 +65,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       const today = businessDayOf(at, timeZone);
       const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
       const segment = id === undefined ? undefined : await narrowedTo(ask, { id, principal, now: at, today });
-      const wanted = { period, today, timeZone, search, paymentMethod, among: segment?.among };
+      const wanted = { period, today, timeZone, search, paymentMethod, productId, among: segment?.among };
       const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
       return { shopName, about, wanted, count: await source.count(ask, wanted) };
     });

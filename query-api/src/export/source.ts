@@ -13,6 +13,7 @@ export interface Wanted {
   /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
   readonly paymentMethod?: SaleMethod | undefined;
+  readonly productId?: string | undefined;
   /** Only these customers, and what was sold to them. */
   readonly among?: Among;
 }

@@ -37,13 +37,18 @@ export function saleCancelled({ data }: SaleRegistered): SaleCancelled {
 /** @param quantity of each line that comes back; all of it by default */
 export function saleReturned({ data }: SaleRegistered, quantity?: number): SaleReturned {
   const { saleId, number, customerId, businessDate } = data;
-  const lines = data.lines.map(({ lineId, productId, productName, category, quantity: sold }) => ({
-    ...{ lineId, productId, productName, category, quantity: quantity ?? sold, totalCentavos: 0 },
-  }));
+  const lines = data.lines.map(({ lineId, productId, productName, category, quantity: sold, totalCentavos: whole }) => {
+    const back = quantity ?? sold;
+    return {
+      ...{ lineId, productId, productName, category, quantity: back },
+      totalCentavos: Math.round((whole * back) / sold),
+    };
+  });
+  const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
   return {
     type: 'SaleReturned',
     data: {
-      ...{ returnId: randomUUID(), saleId, number, customerId, lines, totalCentavos: 0, refunds: [] },
+      ...{ returnId: randomUUID(), saleId, number, customerId, lines, totalCentavos, refunds: [] },
       ...{ cashSessionId: null, businessDate, soldOn: businessDate, approvedBy: null, personal: null },
     },
   };

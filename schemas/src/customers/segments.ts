@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimal, line, uuid } from '../kernel/fields.ts';
 import { fromEntry, toDecimal } from '../kernel/money.ts';
+import { listedCustomer } from './customer.ts';
 
 /** More are refused: rules and names are kept in memory. */
 export const MAX_SEGMENTS = 50;
@@ -119,6 +120,23 @@ export const segmentCustomer = z.object({
   last: z.string().nullable().describe('O dia da última compra'),
 });
 export type SegmentCustomer = z.infer<typeof segmentCustomer>;
+
+/** How the list of a segment's customers is ordered. */
+export const SEGMENT_ORDERS = ['name', 'spent'] as const;
+export type SegmentOrder = (typeof SEGMENT_ORDERS)[number];
+
+/** GET /api/segments/{id}/customers: a customer of the list, and what puts them in the segment. */
+export const listedMember = listedCustomer.extend({
+  bought: z
+    .object({
+      days: z.number().nullable().describe('Em quantos dias até hoje, como a condição do segmento diz; null: em todos'),
+      orders: z.number(),
+      netRevenue: z.string().describe('Já sem o que devolveu'),
+      last: z.string().nullable().describe('O dia da última compra'),
+    })
+    .describe('O que comprou nesses dias'),
+});
+export type ListedMember = z.infer<typeof listedMember>;
 
 /** What every shop has. */
 export const READY_SEGMENTS: readonly z.infer<typeof savedSegment>[] = [

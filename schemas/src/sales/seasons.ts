@@ -38,6 +38,8 @@ export type HoursReport = z.infer<typeof hoursReport>;
 
 /** GET /api/reports/months. Returns take nothing off, as in `sales` of GET /api/reports/sales. */
 export const monthsReport = z.object({
+  /** The name of the product that they are of, if one was asked for; null once it is deleted. */
+  product: z.string().nullable().optional(),
   /** Without gaps, the oldest first, this month last; none before the first sale. */
   months: z.array(
     z.object({

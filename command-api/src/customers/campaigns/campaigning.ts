@@ -15,12 +15,12 @@ import { type BusinessDay, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas
 import { streams } from '@pdv/schemas/log';
 import type { MailOutcome } from '@pdv/schemas/mail/attempt';
 import type { Pool } from 'pg';
-import { createShopLookup } from '../../account/commands.ts';
+import { createShopLookup, type KnownShop } from '../../account/commands.ts';
 import { createMailAllowance, type NotAllowed } from '../../mail/mail-allowance.ts';
 import { persistently, sendClaimed } from '../../mail/send-claimed.ts';
 import { shareReads } from '../../mail/shared-reads.ts';
-import { createCustomerLookup } from '../customer-list/customer-lookup.ts';
-import { campaign } from './decider.ts';
+import { type CustomerLookup, createCustomerLookup } from '../customer-list/customer-lookup.ts';
+import { type Campaign, campaign } from './decider.ts';
 import { type CampaignMail, campaignMail } from './mail-decider.ts';
 
 /** Customers for whom all rules hold and who can get a mail, by id and in batches. */
@@ -61,10 +61,22 @@ export type CampaignMailOutcome =
 export interface Campaigning {
   /** Finds who gets the campaign, if it is still to begin at that instant. A repeat adds only whom it missed. */
   begin(due: { readonly campaignId: string; readonly shopId: string; readonly at: string }): Promise<void>;
-  /** Mails one customer, unless the campaign was stopped or the customer wants nothing. */
+  /**
+   * Mails one customer, unless the campaign was stopped, the plan is gone, or the customer wants nothing. Asks that again
+   * when it is this mail's turn at the mail server: what is stopped meanwhile leaves only where it is on the wire, which
+   * is at most SMTP_CONNECTIONS mails for each process that sends.
+   */
   send(mail: MailOfCampaign): Promise<CampaignMailOutcome>;
   /** Settles a mail whose sender died: it may have left. Never mails. */
   settleLost(mail: MailOfCampaign): Promise<{ readonly status: CampaignMail['status']; readonly attempt: number }>;
+}
+
+type About = Extract<CampaignMail, { about: unknown }>['about'];
+
+interface Readings {
+  readonly shop: (shopId: string) => Promise<KnownShop | null>;
+  readonly campaign: (campaignId: string) => Promise<Campaign>;
+  readonly customer: (...of: Parameters<CustomerLookup>) => ReturnType<CustomerLookup>;
 }
 
 const ACTOR = 'system:scheduler';
@@ -83,7 +95,9 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
   const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheBytes: 2_000_000 });
   const shopOf = createShopLookup(handler, now);
   const shared = shareReads(handler);
-  const customerOf = createCustomerLookup(shared, (stream, revision) => readOne(store, codec, stream, revision));
+  const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
+  const customerOf = createCustomerLookup(shared, recorded);
+  const freshCustomerOf = createCustomerLookup(handler, recorded);
   const mailAllowance = createMailAllowance({ pool, shop: knownShop, delivery: mailer.delivery, now });
 
   async function knownShop(shopId: string) {
@@ -127,6 +141,36 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
     }
   }
 
+  /** What was heard lately, for mails that still have to wait for their turn. */
+  const lately: Readings = {
+    shop: shopOf,
+    campaign: async (campaignId) => (await shared.state(campaign, streams.campaign(campaignId))).state,
+    customer: customerOf,
+  };
+  /** As the log has it at this moment: for the mail that goes out next. */
+  const fresh: Readings = {
+    shop: shopOf.fresh,
+    campaign: async (campaignId) => (await handler.state(campaign, streams.campaign(campaignId))).state,
+    customer: (shopId, customerId) => {
+      freshCustomerOf.forget(shopId, customerId);
+      return freshCustomerOf(shopId, customerId);
+    },
+  };
+
+  /** Who gets the mail and from which shop, or why nobody does. */
+  async function lookUp(read: Readings, shopId: string, { campaignId, customerId }: About) {
+    const [shop, of, customer] = await Promise.all([
+      read.shop(shopId),
+      read.campaign(campaignId),
+      read.customer(shopId, customerId),
+    ]);
+    if (!shop || !PLANS[shop.effectivePlan].campaigns) return { dropped: 'no-plan' } as const;
+    if (of.status !== 'started') return { dropped: 'stopped' } as const;
+    if (customer?.unsubscribed) return { dropped: 'unsubscribed' } as const;
+    if (!customer?.email) return { dropped: 'no-address' } as const;
+    return { shop: shop.identity, plan: of.plan, customer: { name: customer.name, address: customer.email } };
+  }
+
   async function drop(id: string, shopId: string, because: DroppedBecause): Promise<CampaignMailOutcome> {
     await lives.handle(campaignMail, streams.campaignMail(id), { type: 'DropMail', because }, contextOf(shopId));
     return { status: 'dropped' };
@@ -152,43 +196,43 @@ export function createCampaigning(options: CampaigningOptions): Campaigning {
       const stream = streams.campaignMail(id);
       const { state } = await lives.state(campaignMail, stream);
       if (state.status !== 'waiting') return { status: state.status };
-      const { campaignId, customerId } = state.about;
-      const shop = await shopOf(shopId);
-      if (!shop || !PLANS[shop.effectivePlan].campaigns) return drop(id, shopId, 'no-plan');
-      const { state: of } = await shared.state(campaign, streams.campaign(campaignId));
-      if (of.status !== 'started') return drop(id, shopId, 'stopped');
-      const customer = await customerOf(shopId, customerId);
-      if (customer?.unsubscribed) return drop(id, shopId, 'unsubscribed');
-      const to = customer?.email;
-      if (!customer || !to) return drop(id, shopId, 'no-address');
-      const { identity } = shop;
+      const { about } = state;
+      const found = await lookUp(lately, shopId, about);
+      if ('dropped' in found) return drop(id, shopId, found.dropped);
       const sent = await sendClaimed(
         { mailer, mailAllowance },
-        { shopId, address: to, share: CAMPAIGN_SHARE_OF_MAILS },
+        { shopId, address: found.customer.address, share: CAMPAIGN_SHARE_OF_MAILS },
         async () => {
+          // It may have waited for its turn at the mail server. Whoever has that turn is on the wire next.
+          const found = await lookUp(fresh, shopId, about);
+          if ('dropped' in found) {
+            await drop(id, shopId, found.dropped);
+            return null;
+          }
+          const { shop, customer, plan } = found;
           const messageId = messageIdOf(id);
           const started = await lives.handle(campaignMail, stream, { type: 'StartMail', messageId }, contextOf(shopId));
           const [begun] = 'accepted' in started ? started.accepted : [];
           if (begun?.type !== 'CampaignMailStarted') return null;
-          const url = unsubscribeUrl(shopId, customerId);
-          const { template } = of.plan;
+          const url = unsubscribeUrl(shopId, about.customerId);
           const mail = {
-            to: { name: customer.name, address: to },
-            fromName: identity.storeName,
-            replyTo: { name: identity.storeName, address: identity.contact },
-            ...renderCampaign({ shop: identity, template, customer: customer.name, unsubscribeUrl: url }),
+            to: customer,
+            fromName: shop.storeName,
+            replyTo: { name: shop.storeName, address: shop.contact },
+            ...renderCampaign({ shop, template: plan.template, customer: customer.name, unsubscribeUrl: url }),
             unsubscribeUrl: url,
             messageId,
-            subjects: [`customer:${customerId}`, `account:${shopId}`],
+            subjects: [`customer:${about.customerId}`, `account:${shopId}`],
           };
           return { mail, claim: begun.data.attempt };
         },
       );
-      if ('notAllowed' in sent) return { ...sent, timeZone: identity.timeZone };
+      const { timeZone } = found.shop;
+      if ('notAllowed' in sent) return { ...sent, timeZone };
       if ('notBegun' in sent) return sent;
       if ('notClaimed' in sent) return { status: (await lives.state(campaignMail, stream)).state.status as 'sending' };
       const { claim: attempt, delivered } = sent;
-      const on = businessDayOf(now(), identity.timeZone);
+      const on = businessDayOf(now(), timeZone);
       const settle = { type: 'SettleMail', attempt, on, ...delivered } as const;
       await persistently(() => lives.handle(campaignMail, stream, settle, contextOf(shopId)));
       return { outcome: delivered.outcome, attempt };

@@ -71,4 +71,19 @@ describe('a purchase after it', () => {
       accepted: [converted('2026-12-29', 'sale-3')],
     });
   });
+
+  it('is worth what was kept of it, once more', () => {
+    const done = [scheduled, sentOn('2026-12-22'), converted('2026-12-28')];
+    const less = (totalCentavos: number, saleId = 'sale-2') =>
+      ({ type: 'NoteKeptLess', saleId, totalCentavos }) as const;
+    const kept = (totalCentavos: number): FollowUpEvent => ({
+      type: 'FollowUpConverted',
+      data: { ...scheduled.data, bySaleId: 'sale-2', boughtOn: '2026-12-28', totalCentavos },
+    });
+    expect(given(followUp, ...done).when(less(2_000))).toEqual({ accepted: [undone('2026-12-28'), kept(2_000)] });
+    expect(given(followUp, ...done, undone('2026-12-28'), kept(2_000)).when(less(2_000))).toEqual({ accepted: [] });
+    expect(given(followUp, ...done).when(less(2_000, 'sale-3'))).toEqual({ accepted: [] });
+    expect(given(followUp, scheduled).when(less(2_000))).toEqual({ accepted: [] });
+    expect(given(followUp).when(less(2_000))).toEqual({ accepted: [] });
+  });
 });

@@ -16,7 +16,15 @@ export interface NoteTakenBack {
   readonly saleId: string;
 }
 
-export type ConversionCommand = NoteBoughtAgain | NoteTakenBack;
+/** A part of a later sale came back. */
+export interface NoteKeptLess {
+  readonly type: 'NoteKeptLess';
+  readonly saleId: string;
+  /** What the customer kept of it. */
+  readonly totalCentavos: number;
+}
+
+export type ConversionCommand = NoteBoughtAgain | NoteTakenBack | NoteKeptLess;
 
 /** Days after a reminder in which a purchase counts as its conversion; the day of sending is day 0. */
 const CONVERTS_FOR_DAYS = 30;
@@ -36,4 +44,17 @@ export function noteBoughtAgain(
 export function noteTakenBack(state: FollowUp, { saleId }: Omit<NoteTakenBack, 'type'>): FollowUpDecision {
   if (state.status === 'none' || state.converted?.bySaleId !== saleId) return { accepted: [] };
   return { accepted: [{ type: 'FollowUpConversionUndone', data: state.converted }] };
+}
+
+/** Once more, with what was kept: so all that adds up conversions takes off what came back. */
+export function noteKeptLess(state: FollowUp, { saleId, totalCentavos }: Omit<NoteKeptLess, 'type'>): FollowUpDecision {
+  if (state.status === 'none' || state.converted?.bySaleId !== saleId) return { accepted: [] };
+  const { converted } = state;
+  if (converted.totalCentavos === totalCentavos) return { accepted: [] };
+  return {
+    accepted: [
+      { type: 'FollowUpConversionUndone', data: converted },
+      { type: 'FollowUpConverted', data: { ...converted, totalCentavos } },
+    ],
+  };
 }

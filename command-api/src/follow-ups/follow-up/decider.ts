@@ -1,7 +1,7 @@
 import type { FollowUpEvent, FollowUpScheduled, HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import { type CancelFollowUp, cancel } from './cancel.ts';
-import { type ConversionCommand, noteBoughtAgain, noteTakenBack } from './conversion.ts';
+import { type ConversionCommand, noteBoughtAgain, noteKeptLess, noteTakenBack } from './conversion.ts';
 import { type SendCommand, settleSend, startSend } from './sending.ts';
 import type { FollowUp, FollowUpDecision, FollowUpRejection } from './state.ts';
 
@@ -69,6 +69,8 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
         return noteBoughtAgain(state, command);
       case 'NoteTakenBack':
         return noteTakenBack(state, command);
+      case 'NoteKeptLess':
+        return noteKeptLess(state, command);
     }
   },
   evolve: (state, event) => {

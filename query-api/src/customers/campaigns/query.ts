@@ -98,16 +98,28 @@ function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campa
 
 type GroupRow = GroupSums & { readonly group: 'mailed' | 'held-out'; readonly spent: number };
 
-/** What each customer of the campaign has bought and kept from its start on. Returns count on the day of their sale. */
+/**
+ * Of what was sold in some days, what came back since and how many tickets came back whole: those count as not bought, as
+ * cancelled ones do. Returns count on the day of their sale.
+ */
+const broughtBack = (where: string) => `
+  SELECT r.shop_id, r.customer_id, sum(r.centavos) AS centavos, count(*) FILTER (WHERE whole) AS whole
+  FROM (
+    SELECT r.shop_id, r.customer_id, sum(r.total_centavos) AS centavos,
+      sum(r.total_centavos) >= min(t.total_centavos) AND sum(r.items) >= min(t.items) AS whole
+    FROM read.sale_returns r JOIN read.sales t ON t.shop_id = r.shop_id AND t.id = r.sale_id
+    WHERE r.customer_id IS NOT NULL AND ${where}
+    GROUP BY r.shop_id, r.customer_id, r.sale_id
+  ) r GROUP BY r.shop_id, r.customer_id`;
+
+/** What each customer of the campaign has bought and kept from its start on. */
 const BOUGHT = `
   SELECT m.customer_id, CASE m.status WHEN 'held-out' THEN 'held-out' ELSE 'mailed' END AS "group",
     (coalesce(sum(s.revenue_centavos), 0) - coalesce(min(back.centavos), 0))::float8 AS spent,
-    coalesce(sum(s.sales), 0) AS orders
+    coalesce(sum(s.sales), 0) - coalesce(min(back.whole), 0) AS orders
   FROM read.campaign_mails m
-  LEFT JOIN (
-    SELECT shop_id, customer_id, sum(total_centavos) AS centavos FROM read.sale_returns
-    WHERE customer_id IS NOT NULL AND sold_on BETWEEN :first AND :last GROUP BY shop_id, customer_id
-  ) back ON back.shop_id = m.shop_id AND back.customer_id = m.customer_id
+  LEFT JOIN (${broughtBack('r.sold_on BETWEEN :first AND :last')}) back
+    ON back.shop_id = m.shop_id AND back.customer_id = m.customer_id
   LEFT JOIN read.customer_sales_by_day s ON s.shop_id = m.shop_id AND s.customer_id = m.customer_id
     AND s.day BETWEEN :first AND :last AND s.sales > 0
   WHERE m.campaign_id = :campaign
@@ -149,7 +161,8 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
  * of a page of campaigns are few of the shop's purchases.
  */
 const BOUGHT_OF_EACH = `
-  SELECT m.campaign_id AS id, count(*) AS customers, count(*) FILTER (WHERE s.orders > 0) AS buyers,
+  SELECT m.campaign_id AS id, count(*) AS customers,
+    count(*) FILTER (WHERE s.orders > coalesce(back.whole, 0)) AS buyers,
     coalesce(sum(coalesce(s.centavos, 0) - coalesce(back.centavos, 0)), 0)::float8 AS spent
   FROM begun b
   JOIN read.campaign_mails m ON m.shop_id = b.shop_id AND m.campaign_id = b.id AND m.status <> 'held-out'
@@ -158,8 +171,7 @@ const BOUGHT_OF_EACH = `
     WHERE s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.day BETWEEN b.first AND b.last AND s.sales > 0
   ) s ON true
   LEFT JOIN LATERAL (
-    SELECT sum(total_centavos) AS centavos FROM read.sale_returns r
-    WHERE r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN b.first AND b.last
+    ${broughtBack('r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN b.first AND b.last')}
   ) back ON true
   GROUP BY m.campaign_id`;
 
@@ -208,16 +220,22 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
   const [row] = await rowOf(ask, id);
   if (!row) return undefined;
   const over = row.status === 'stopped' || isLate(row, today);
-  const query = sql('read.campaign_mails as m')
-    .leftJoin('read.customers as c', { 'c.shop_id': 'm.shop_id', 'c.id': 'm.customer_id' })
+  const query = sql
+    .from(
+      sql.raw(
+        `read.campaign_mails AS m LEFT JOIN read.customers AS c ON c.shop_id = m.shop_id AND c.id = m.customer_id
+         LEFT JOIN LATERAL (?) AS bought ON true LEFT JOIN LATERAL (?) AS back ON true`,
+        [boughtBy(row), broughtBackBy(row)],
+      ),
+    )
     .where('m.campaign_id', id)
     .select(
       'm.*',
       'c.name',
       'c.email',
       sql.raw("coalesce(c.sort_name, '') as sort_name"),
-      boughtBy('sales', row).as('orders'),
-      sql.raw('? - ? as spent', [boughtBy('revenue_centavos', row), broughtBackBy(row)]),
+      sql.raw('coalesce(bought.orders, 0) - coalesce(back.whole, 0) as orders'),
+      sql.raw('coalesce(bought.centavos, 0) - coalesce(back.centavos, 0) as spent'),
     )
     .orderByRaw("coalesce(c.sort_name, ''), m.id")
     .limit(limit + 1);
@@ -227,19 +245,18 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
   return { customers: page.map((one) => toCustomer(one, row, over)), next };
 }
 
-function boughtBy(column: 'sales' | 'revenue_centavos', { started_on: first }: CampaignRow) {
+function boughtBy({ started_on: first }: CampaignRow) {
   return sql('read.customer_sales_by_day as s')
     .whereRaw('s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.sales > 0')
     .whereRaw('s.day BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
-    .select(sql.raw('coalesce(sum(??), 0)', [column]));
+    .select(sql.raw('sum(sales) AS orders, sum(revenue_centavos) AS centavos'));
 }
 
-function broughtBackBy({ started_on: first }: CampaignRow) {
-  return sql('read.sale_returns as r')
-    .whereRaw('r.shop_id = m.shop_id AND r.customer_id = m.customer_id')
-    .whereRaw('r.sold_on BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
-    .select(sql.raw('coalesce(sum(total_centavos), 0)'));
-}
+const broughtBackBy = ({ started_on: first }: CampaignRow) =>
+  sql.raw(
+    broughtBack('r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN :first AND :last'),
+    { first, last: first === null ? null : lastDayOf(first) },
+  );
 
 function whereStatus(query: Knex.QueryBuilder, status: CampaignCustomer['status'], over: boolean): void {
   const open = status === 'waiting' || status === 'sending';

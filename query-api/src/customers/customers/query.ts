@@ -35,7 +35,7 @@ export async function countCustomers(ask: Ask, search: string | undefined, among
   return row?.count ?? 0;
 }
 
-function found(among: Among, search: string | undefined): Knex.QueryBuilder {
+export function found(among: Among, search: string | undefined): Knex.QueryBuilder {
   const customers = narrow(sql('read.customers as c'), among, 'c.id');
   const patterns = customerPatterns(search);
   if (patterns.length === 0) return customers;
@@ -98,7 +98,7 @@ export async function purchasesOf(ask: Ask, customerId: string): Promise<Custome
   };
 }
 
-function toCustomer(row: CustomerRow): ListedCustomer {
+export function toCustomer(row: CustomerRow): ListedCustomer {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,12 @@
-import { listedCustomer } from '@pdv/schemas/customers/customer';
-import { ruleOf, segment, segmentCount, segmentCustomer, segmentRules } from '@pdv/schemas/customers/segments';
+import {
+  listedMember,
+  ruleOf,
+  SEGMENT_ORDERS,
+  segment,
+  segmentCount,
+  segmentCustomer,
+  segmentRules,
+} from '@pdv/schemas/customers/segments';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -9,6 +16,7 @@ import { searchTerm } from '../../reading/search.ts';
 import { readMembers } from '../../reading/segment-members.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { listCustomers } from '../customers/query.ts';
+import { bestCursorOf, bestFirst, daysToldBy, withPurchases } from './members-query.ts';
 import { countSegment, listSegments, segmentCustomers } from './query.ts';
 
 const tags = ['Segmentos'];
@@ -91,18 +99,29 @@ export function registerSegments(app: App, { reader, now }: RouteDependencies): 
     {
       schema: {
         tags,
-        summary: 'A lista de clientes de quem hoje está no segmento, por nome',
+        summary: 'A lista de clientes de quem hoje está no segmento, por nome ou quem mais gastou primeiro',
         params: z.object({ id: segmentId }),
-        querystring: z.object({ search: searchTerm, ...pageQuery }),
-        response: { 200: z.array(listedCustomer), ...refusals(400, 401, 403, 503, segmentNotFound) },
+        querystring: z.object({
+          search: searchTerm,
+          order: z.enum(SEGMENT_ORDERS).default('name').describe('spent: quem mais gastou nos dias da condição'),
+          ...pageQuery,
+        }),
+        response: { 200: z.array(listedMember), ...refusals(400, 401, 403, 503, segmentNotFound) },
       },
       config: { readModels: [...READ, 'segments'], ...gates },
     },
     async ({ principal, params, query }, reply) => {
-      const filter = { ...query, cursor: decodeCursor(query.cursor) };
+      const { cursor, order, ...filter } = query;
+      const after = order === 'name' ? decodeCursor(cursor) : undefined;
+      const afterSpent = order === 'spent' ? bestCursorOf(cursor) : undefined;
       const { customers, next } = await reader.asShop(principal.shopId, async (ask) => {
         const { rules } = await findSegment(ask, params.id);
-        return listCustomers(ask, filter, await readMembers(ask, rules, await shopDayOf(ask, now())));
+        const today = await shopDayOf(ask, now());
+        const days = daysToldBy(rules);
+        const among = await readMembers(ask, rules, today);
+        if (order === 'spent') return bestFirst(ask, { ...filter, after: afterSpent }, among, { days, today });
+        const { customers, next } = await listCustomers(ask, { ...filter, cursor: after }, among);
+        return { customers: await withPurchases(ask, customers, { days, today }), next };
       });
       if (next) reply.header('x-next-cursor', next);
       return customers;

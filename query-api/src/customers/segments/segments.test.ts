@@ -294,10 +294,12 @@ it('lists the customers of a segment as the list of customers does, page by page
   const all = (await side.get(owner, '/api/customers')).json<{ id: string; birthday: string | null }[]>();
   const meant = all.filter(({ birthday }) => birthday?.slice(-5, -3) === '02');
   expect(meant.length).toBeGreaterThan(2);
-  expect((await listed(segmentId)).json()).toEqual(meant);
+  // As they stand there, and what each bought.
+  const told = meant.map((one) => ({ ...one, bought: expect.objectContaining({ days: null }) }));
+  expect((await listed(segmentId)).json()).toEqual(told);
   const first = await listed(segmentId, '?limit=1');
   const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
-  expect([...first.json(), ...(await listed(segmentId, `?cursor=${cursor}`)).json()]).toEqual(meant);
+  expect([...first.json(), ...(await listed(segmentId, `?cursor=${cursor}`)).json()]).toEqual(told);
   const [one] = meant;
   const name = all.find(({ id }) => id === one?.id) as unknown as { name: string };
   expect(ids((await listed(segmentId, `?search=${encodeURIComponent(name.name)}`)).json())).toEqual([one?.id]);
@@ -336,4 +338,62 @@ it('is of plans that have it, for owners, and no other shop’s', async () => {
       403,
     );
   }
+});
+
+const at = (day: BusinessDay) => ({ businessDate: day, occurredAt: `${day}T15:00:00.000Z` });
+
+it('list who spent most first, with what puts them there, page by page', async () => {
+  const one = shopStory();
+  const [coffee, tea] = [randomUUID(), randomUUID()];
+  const names = ['Ana', 'Bia', 'Caio', 'Davi'];
+  const ids = names.map(() => randomUUID());
+  const [ana = '', bia = '', caio = '', davi = ''] = ids;
+  const buy = (customerId: string, quantity: number, daysAgo: number) =>
+    one.sold(coffee, { customerId, quantity, ...at(addDays(TODAY, -daysAgo)) });
+  await side.happened(
+    one.registered(),
+    one.trialStarted('2027-12-05T15:30:00.000Z'),
+    one.productCreated(coffee, 9_999),
+    one.productCreated(tea, 9_999),
+    ...ids.map((id, nth) => one.customerAdded(id, { name: names[nth] ?? '' })),
+  );
+  const big = buy(ana, 9, 10);
+  await side.happened(
+    big,
+    // More than a year ago: it counts for nothing here.
+    buy(bia, 99, 400),
+    ...[buy(bia, 5, 20), buy(bia, 1, 3), buy(caio, 6, 5), buy(davi, 1, 1)],
+    // What came back puts her behind.
+    ...one.returned(big, [{ nth: 0, quantity: 5 }], { businessDate: TODAY }),
+  );
+  const rules = [{ what: 'spent', is: 'at-least', amountCentavos: 2 * PRICE, within: 365 }] as const;
+  const segmentId = randomUUID();
+  await side.happened(
+    one.tell(streams.segments(one.shopId), { type: 'SegmentSaved', data: { segmentId, name: 'Bons', rules } }),
+  );
+  const list = async (query: string) => side.get(ownerOf(one), `/api/segments/${segmentId}/customers?${query}`);
+  const bought = (orders: number, units: number, daysAgo: number) => ({
+    ...{ days: 365, orders, netRevenue: ((units * PRICE) / 100).toFixed(2), last: addDays(TODAY, -daysAgo) },
+  });
+  const expected = [
+    { name: 'Bia', bought: bought(2, 6, 3) },
+    { name: 'Caio', bought: bought(1, 6, 5) },
+    { name: 'Ana', bought: bought(1, 4, 10) },
+  ];
+  const best = await list('order=spent');
+  const first = best.json<{ id: string; name: string }[]>();
+  const tied = bia < caio ? expected : [expected[1], expected[0], expected[2]];
+  expect(first).toMatchObject(tied);
+  const pages: unknown[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await list(`order=spent&limit=1${cursor}`);
+    pages.push(...page.json<unknown[]>());
+    const next = page.headers['x-next-cursor'];
+    if (next === undefined) break;
+    cursor = `&cursor=${encodeURIComponent(String(next))}`;
+  }
+  expect(pages).toEqual(first);
+  expect((await list('')).json()).toMatchObject([expected[2], expected[0], expected[1]]);
+  expect((await list('order=spent&search=caio')).json()).toMatchObject([expected[1]]);
+  expect((await list('order=spent&cursor=WyJBIiwiQiJd')).json()).toMatchObject({ code: 'invalid_cursor' });
 });

@@ -7,18 +7,21 @@ import { SALE_METHODS } from '@pdv/schemas/sales/payment';
 import { recentSale, sale, saleRow } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { narrowedTo, segmentId, segmentNotFound } from '../../reading/chosen-segment.ts';
 import { contactsFor } from '../../reading/contacts.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
 import { findSale, lineCursorOf, listLines, listSales, recentSales } from './query.ts';
 
 const RECENT = 5;
 
+const NEEDS_PLAN = { plan_required: { status: 403 } } as const;
 const notFound = new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
 
 /** Sales, whole and line by line; a cashier sees only their own sales. */
-export function registerSales(app: App, { reader }: RouteDependencies): void {
+export function registerSales(app: App, { reader, now }: RouteDependencies): void {
   const querystring = inOrder({
     search: searchTerm,
     paymentMethod: z.enum(SALE_METHODS).optional().describe('Vendas com um pagamento desta forma'),
@@ -49,12 +52,21 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   const list = {
     tags,
     summary: 'Lista as vendas inteiras, as mais novas primeiro, as canceladas incluídas',
-    querystring,
-    response: { 200: z.array(sale), ...refused },
+    querystring: querystring.safeExtend({
+      segment: segmentId.optional().describe('Só de quem hoje está neste segmento; para quem vê segmentos'),
+    }),
+    response: { 200: z.array(sale), ...refusals(400, 401, 403, 503, segmentNotFound, NEEDS_PLAN) },
   };
-  app.get('/api/checkouts', { schema: list, config: whole }, async ({ principal, query }, reply) => {
-    const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
-    const { sales, next } = await reader.asShop(principal.shopId, (ask) => listSales(ask, filter));
+  const narrowing = { ...whole, readModels: [...whole.readModels, 'segments', 'reports', 'products'] } as const;
+  app.get('/api/checkouts', { schema: list, config: narrowing }, async ({ principal, query }, reply) => {
+    const { segment: id, ...asked } = query;
+    const filter = { ...asked, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
+    const { sales, next } = await reader.asShop(principal.shopId, async (ask) => {
+      if (id === undefined) return listSales(ask, filter);
+      const at = now();
+      const { among } = await narrowedTo(ask, { id, principal, now: at, today: await shopDayOf(ask, at) });
+      return listSales(ask, { ...filter, among });
+    });
     if (next) reply.header('x-next-cursor', next);
     return sales.map(contactsFor(principal));
   });

@@ -153,6 +153,35 @@ it('are files with as many rows', async () => {
   expect((await rows('sales', withCar)) + (await rows('sales', without))).toBe(Number(whole.headers['x-export-rows']));
 });
 
+it('have the tickets that their figures add up', async () => {
+  const days = `start=${addDays(TODAY, -120)}&end=${TODAY}`;
+  const between = `from=${addDays(TODAY, -120)}&to=${TODAY}&limit=500`;
+  const tickets = async (further: string) =>
+    (await side.get(owner, `/api/checkouts?${between}${further}`))
+      .json<{ id: string; total: string; cancelled: unknown }[]>()
+      .filter(({ cancelled }) => cancelled === null);
+  for (const segment of [withCar, without, nobody]) {
+    const theirs = await tickets(`&segment=${segment}`);
+    const { totalSales, totalRevenue } = await report<ReportSummary>('summary', days, segment);
+    expect([theirs.length, added(theirs.map(({ total }) => total))]).toEqual([totalSales, totalRevenue]);
+    for (const product of await report<ProductsReport>('products', days, segment)) {
+      expect(await tickets(`&segment=${segment}&productId=${product.id}`)).toHaveLength(product.orders);
+    }
+  }
+  // Page by page.
+  const first = await side.get(owner, `/api/checkouts?limit=3&segment=${withCar}`);
+  const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+  const second = await side.get(owner, `/api/checkouts?limit=3&segment=${withCar}&cursor=${cursor}`);
+  const ids = [first, second].flatMap((page) => page.json<{ id: string }[]>().map(({ id }) => id));
+  const six = await side.get(owner, `/api/checkouts?limit=6&segment=${withCar}`);
+  expect(ids).toEqual(six.json<{ id: string }[]>().map(({ id }) => id));
+  const cashier = { ...owner, role: 'cashier' } as const;
+  expect((await side.get(cashier, `/api/checkouts?segment=${withCar}`)).statusCode).toBe(403);
+  expect((await side.get(owner, `/api/checkouts?segment=${randomUUID()}`)).json()).toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
 it('are for owners of plans with segments, and of a segment that there is', async () => {
   const path = '/api/reports/summary?segment=';
   expect((await side.get({ ...owner, role: 'analyst' }, `${path}vip`)).statusCode).toBe(403);

@@ -1,4 +1,5 @@
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { type Centavos, toDecimal } from '@pdv/schemas/kernel/money';
 import { seasonIndex } from '@pdv/schemas/sales/season-index';
@@ -19,12 +20,22 @@ interface Month {
   readonly whole: boolean;
 }
 
-/** At most five years and this month: of the shop from its roll-up of days, of a category from that of its products. */
-export async function monthsReport(ask: Ask, today: BusinessDay, category: string | undefined): Promise<MonthsReport> {
-  const months = await monthsOf(ask, today, category);
+/** The whole shop without any of the two. */
+interface Of {
+  readonly category?: string | undefined;
+  readonly product?: string | undefined;
+}
+
+/** At most five years and this month: of the shop from its roll-up of days, of products from theirs. */
+export async function monthsReport(ask: Ask, today: BusinessDay, of: Of): Promise<MonthsReport> {
+  const [months, [product]] = await Promise.all([
+    monthsOf(ask, today, productsOf(of)),
+    of.product ? ask<Pick<ProductRow, 'name'>>(sql('read.products').where({ id: of.product }).select('name')) : [],
+  ]);
   const whole = months.filter((month) => month.whole);
   const index = seasonIndex(whole.map(aDay), Number(whole[0]?.start.slice(5, 7)));
   return {
+    ...(of.product && { product: product?.name ?? null }),
     months: months.map(({ start, end, centavos, whole }) => ({
       ...{ month: start.slice(0, 7), start, end, revenue: toDecimal(centavos), whole },
     })),
@@ -36,23 +47,29 @@ export async function monthsReport(ask: Ask, today: BusinessDay, category: strin
 /** Months have 28 to 31 days. A day without a sale is one of them: being closed is part of a season. */
 const aDay = ({ start, end, centavos }: Month) => centavos / (daysBetween(start, end) + 1);
 
-async function monthsOf(ask: Ask, today: BusinessDay, category: string | undefined): Promise<Month[]> {
+/** The ids of those that count; undefined for all sales. */
+function productsOf({ category, product }: Of): Knex.QueryBuilder | Knex.Raw | undefined {
+  if (product !== undefined) return sql.raw('SELECT ?::uuid', [product]);
+  return category === undefined ? undefined : sql('read.products').where({ category }).select('id');
+}
+
+async function monthsOf(ask: Ask, today: BusinessDay, products: ReturnType<typeof productsOf>): Promise<Month[]> {
   const oldest = monthsBefore(today, MOST_MONTHS);
   const [first, rows] = await Promise.all([
     firstDay(ask),
-    ask<MonthRow>(category === undefined ? ofShop(oldest) : ofCategory(oldest, category)),
+    ask<MonthRow>(products === undefined ? ofShop(oldest) : ofProducts(oldest, products)),
   ]);
   if (first === null) return [];
   const sold = new Map(rows.map(({ month, revenue_centavos }) => [month, revenue_centavos]));
-  // Which day a category began on is not known, so its first month is never whole.
-  const begun = category === undefined ? first : rows.find(({ revenue_centavos }) => revenue_centavos > 0)?.month;
+  // Which day a product began on is not known, so its first month is never whole.
+  const begun = products === undefined ? first : rows.find(({ revenue_centavos }) => revenue_centavos > 0)?.month;
   if (begun === undefined) return [];
   const begins = begun < oldest ? oldest : begun;
   const months: Month[] = [];
   for (let start = `${begins.slice(0, 7)}-01`; start <= today; start = nextMonth(start)) {
     const [last, next] = [addDays(nextMonth(start), -1), nextMonth(start)];
-    const from = category === undefined && start < begins ? begins : start;
-    const whole = next <= today && from === start && (category === undefined || start > begins || start === oldest);
+    const from = products === undefined && start < begins ? begins : start;
+    const whole = next <= today && from === start && (products === undefined || start > begins || start === oldest);
     months.push({ start: from, end: last < today ? last : today, centavos: sold.get(start) ?? 0, whole });
   }
   return months;
@@ -68,13 +85,12 @@ function ofShop(oldest: BusinessDay): Knex.QueryBuilder {
 }
 
 /**
- * Of the products that are in it now. Month by month, so that Postgres looks for these products in each: told of a range
+ * Of these products, of a category those that are in it now. Month by month, so that Postgres looks for these products in each: told of a range
  * of months it reads all products of all of them.
  */
-function ofCategory(oldest: BusinessDay, category: string): Knex.QueryBuilder {
+function ofProducts(oldest: BusinessDay, products: Knex.QueryBuilder | Knex.Raw): Knex.QueryBuilder {
   const months: BusinessDay[] = [oldest];
   while (months.length <= MOST_MONTHS) months.push(nextMonth(months.at(-1) ?? oldest));
-  const products = sql('read.products').where({ category }).select('id');
   const sold = sql('read.product_sales_by_month as p')
     .whereRaw('p.month = m.month AND p.product_id = ANY(ARRAY(?))', [products])
     .select(total('revenue_centavos'))

@@ -1,4 +1,4 @@
-import { line } from '@pdv/schemas/kernel/fields';
+import { line, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { sale } from '@pdv/schemas/sales/sale';
 import * as answers from '@pdv/schemas/sales/seasons';
@@ -69,12 +69,13 @@ export function registerSeasons(app: App, { reader, now }: RouteDependencies): v
           'O índice compara o faturamento por dia do calendário, sem o crescimento da loja: 100 é um mês médio.',
         querystring: z.object({
           category: line(100).optional().describe('Só os produtos que estão nesta categoria; sem ela, toda a loja'),
+          product: uuid.optional().describe('Só este produto; nesse caso category não vale'),
         }),
         response: { 200: answers.monthsReport, ...refused },
       },
       config: { readModels: ['dashboard', 'products', 'account'], ...gates },
     },
     ({ principal, query }) =>
-      reader.asShop(principal.shopId, async (ask) => monthsReport(ask, await shopDayOf(ask, now()), query.category)),
+      reader.asShop(principal.shopId, async (ask) => monthsReport(ask, await shopDayOf(ask, now()), query)),
   );
 }

@@ -215,6 +215,36 @@ describe('months', () => {
     expect(await of('Nada')).toEqual([]);
   });
 
+  it('are those of one product, deleted or not', async () => {
+    const shop = await openShop(coffee);
+    await side.happened(shop.productCreated(soap, 9_999, { name: 'Sabão', category: 'Limpeza', priceCentavos: 500 }));
+    const cancelled = soldAt(shop, soap, '2026-09-09', '10:00', { quantity: 9 });
+    await side.happened(
+      soldAt(shop, coffee, '2026-08-01', '10:00'),
+      ...[cancelled, ...shop.takenBack(cancelled)],
+      soldAt(shop, soap, '2026-10-15', '10:00', { quantity: 3 }),
+      soldAt(shop, soap, '2026-11-02', '10:00', { quantity: 2 }),
+    );
+    const told = {
+      product: 'Sabão',
+      months: [
+        { month: '2026-10', start: '2026-10-01', end: '2026-10-31', revenue: '15.00', whole: false },
+        { month: '2026-11', start: '2026-11-01', end: TODAY, revenue: '10.00', whole: false },
+      ],
+      index: null,
+    };
+    expect(await months(shop, `?product=${soap}`)).toEqual(told);
+    expect(await months(shop, `?product=${soap}&category=Bebidas`)).toEqual(told);
+    expect(await months(shop, `?product=${randomUUID()}`)).toEqual({ product: null, months: [], index: null });
+    await side.happened(shop.productDeleted(soap));
+    expect(await months(shop, `?product=${soap}`)).toEqual({ ...told, product: null });
+    // Two whole years of it have an index of their own.
+    const older = await openShop(coffee);
+    await side.happened(...year(older, coffee, '2024-10-01', 25, (month) => (month === 6 ? 12 : 6)));
+    const { index } = await months(older, `?product=${coffee}`);
+    expect(index?.map(({ index }) => Math.round(index)).indexOf(185)).toBe(5);
+  });
+
   it('go back five years', async () => {
     const shop = await openShop(coffee);
     await side.happened(...year(shop, coffee, '2021-09-01', 3, () => 1), soldAt(shop, coffee, TODAY, '09:00'));
@@ -242,6 +272,7 @@ it('is for who sees reports, of a shop with the plan, and takes no strange quest
     'hours/sales',
     'hours/sales?weekday=0&hour=1',
     'hours/sales?weekday=1&hour=24',
+    'months?product=x',
   ]) {
     expect((await side.get(ownerOf(shop), `/api/reports/${query}`)).statusCode, query).toBe(400);
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mailIdOf } from '@pdv/command-api/commands/customers';
 import { type Mailer, MailRefused, MailUnavailable, MailUncertain } from '@pdv/infra/mail/mailer';
+import { DEFAULT_CONNECTIONS } from '@pdv/infra/mail/smtp-mailer';
 import { readMail } from '@pdv/infra/testing/smtp-server';
 import { streams } from '@pdv/schemas/log';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hours, NINE, openPost, type Post } from '../../follow-ups/send-follow-up/post.fixture.ts';
 import { addCustomer, tell } from '../../follow-ups/send-follow-up/shop.fixture.ts';
 import { campaignSender, endsOf, everybody, scheduleCampaign, stopCampaign } from './campaign.fixture.ts';
@@ -108,6 +109,69 @@ it('stops where it is told to: what has not left leaves no more', async () => {
   expect(post.received).toHaveLength(1);
   const { rows } = await testbed.pool.query('SELECT * FROM scheduler.campaign_mails');
   expect(rows).toEqual([]);
+});
+
+describe('asks again once it is its turn at the mail server, so that only what is on the wire leaves', () => {
+  const freeAgain = { type: 'PlanChanged', data: { plan: 'free', origin: 'operator' } } as const;
+  it.each([
+    ['it is stopped', 'stopped', (campaignId: string) => stopCampaign(testbed, shopId, campaignId)],
+    [
+      'the plan ends',
+      'no-plan',
+      () => tell(testbed, shopId, streams.account(shopId), { ...freeAgain, data: { ...freeAgain.data, shopId } }),
+    ],
+    [
+      'the shop is erased',
+      'no-plan',
+      () => tell(testbed, shopId, streams.account(shopId), { type: 'AccountErased', data: { shopId } }),
+    ],
+    [
+      'the customers want nothing any more',
+      'unsubscribed',
+      (_: string, ids: readonly string[]) =>
+        tell(
+          testbed,
+          shopId,
+          streams.customers(shopId),
+          ...ids.map((customerId) => ({ type: 'CustomerUnsubscribed', data: { customerId } }) as const),
+        ),
+    ],
+    [
+      'the customers are erased',
+      'no-address',
+      (_: string, ids: readonly string[]) =>
+        tell(
+          testbed,
+          shopId,
+          streams.customers(shopId),
+          ...ids.map((customerId) => ({ type: 'CustomerErased', data: { customerId } }) as const),
+        ),
+    ],
+  ] as const)('where %s', async (_, because, happens) => {
+    const ids = await customers(...Array.from({ length: 20 }, (_, nth) => `c${nth}@example.com`));
+    const campaignId = await scheduleCampaign(testbed, shopId, NINE);
+    let happened: Promise<void> | undefined;
+    const meanwhile: Mailer = {
+      ...mailer,
+      async send(mail, permit) {
+        // As the first of a batch goes out. The others have been looked at, and wait for a connection.
+        happened ??= happens(campaignId, ids);
+        await happened;
+        return mailer.send(mail, permit);
+      },
+    };
+    const sending = sender(meanwhile);
+    await sending.begin(due(campaignId));
+    await sending.tick();
+    expect(post.received.length).toBeLessThanOrEqual(DEFAULT_CONNECTIONS);
+    const { rows } = await testbed.pool.query(
+      "SELECT data->>'because' AS because, count(*)::int FROM event_log.events WHERE type = 'CampaignMailDropped' GROUP BY 1",
+    );
+    expect(rows).toEqual([{ because, count: ids.length - post.received.length }]);
+    // What did not leave counts as no mail of the day.
+    const daily = await testbed.pool.query('SELECT mails FROM command.daily_mails WHERE whose = $1', [shopId]);
+    expect(daily.rows).toEqual([{ mails: post.received.length }]);
+  });
 });
 
 it('sends nothing of a stopped campaign, even where the mail was leased before', async () => {

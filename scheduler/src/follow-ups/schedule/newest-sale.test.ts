@@ -137,3 +137,37 @@ it.each([
     expect(await trade.redeliver({ forgetting: true })).toEqual([]);
   },
 );
+
+it('takes off what came back of a purchase that followed a reminder, at once or in two parts, and never twice', async () => {
+  await trade.plan('premium');
+  const same = { productId: 'coffee' };
+  const first = await trade.sale(same);
+  trade.start();
+  await trade.scheduled(first);
+  await begun(first, { type: 'FollowUpSent' });
+  const second = await trade.sale({ ...same, quantity: 4, totalCentavos: 400 });
+  await trade.settled();
+  const worth = async () => {
+    const told = await trade.reminders(first);
+    return (await trade.codec.decode(told))
+      .map(({ event }) => event as { type: string; data: { totalCentavos?: number } })
+      .flatMap(({ type, data }) => (type.startsWith('FollowUpConver') ? [[type, data.totalCentavos]] : []));
+  };
+  expect(await worth()).toEqual([['FollowUpConverted', 400]]);
+  await trade.giveBack(second, 1);
+  await trade.settled();
+  const less = [
+    ['FollowUpConverted', 400],
+    ['FollowUpConversionUndone', 400],
+    ['FollowUpConverted', 300],
+  ];
+  expect(await worth()).toEqual(less);
+  await trade.giveBack(second, 2);
+  await trade.settled();
+  const least = [...less, ['FollowUpConversionUndone', 300], ['FollowUpConverted', 100]];
+  expect(await worth()).toEqual(least);
+  expect(await trade.redeliver({ forgetting: true })).toEqual([]);
+  await trade.giveBack(second, 1);
+  await trade.settled();
+  expect(await worth()).toEqual([...least, ['FollowUpConversionUndone', 100]]);
+});

@@ -180,7 +180,7 @@ function customersIn(events: readonly Decoded[]): string[] {
   return [...new Set(ids)];
 }
 
-function commandsOf({ cancel, boughtAgain, takenBack }: Consequence, { event }: Decoded) {
+function commandsOf({ cancel, boughtAgain, keptLess, takenBack }: Consequence, { event }: Decoded) {
   const commands: { readonly followUpId: string; readonly command: FollowUpCommand }[] = [];
   const because = event.type === 'SaleReturned' ? 'sale-returned' : 'sale-cancelled';
   if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because } });
@@ -188,6 +188,10 @@ function commandsOf({ cancel, boughtAgain, takenBack }: Consequence, { event }: 
   if (takenBack) {
     const { followUpId, saleId } = takenBack;
     commands.push({ followUpId, command: { type: 'NoteTakenBack', saleId } });
+  }
+  if (keptLess) {
+    const { saleId, totalCentavos } = keptLess.by;
+    commands.push({ followUpId: keptLess.followUpId, command: { type: 'NoteKeptLess', saleId, totalCentavos } });
   }
   if (boughtAgain) {
     const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;

@@ -145,7 +145,7 @@ describe('a customer who buys again', () => {
 describe('a product that comes back', () => {
   const when = { at, terms: premium, product: NO_PACE, hasLeft: false };
   const giveBack = (known: Purchases, nth: number, returnId: string, units: number) =>
-    givenBack(known, { saleId: saleId(nth), returnId, productId: 'coffee', units }, when);
+    givenBack(known, { saleId: saleId(nth), returnId, productId: 'coffee', units, totalCentavos: units * 5_899 }, when);
 
   it('whole is like a cancelled sale of it', () => {
     const twice = buy(buy(none, 1).known, 2).known;
@@ -155,11 +155,26 @@ describe('a product that comes back', () => {
   it('in parts keeps its reminder until the last unit is back, and counts no return twice', () => {
     const { known } = buy(none, 1);
     const half = giveBack(known, 1, 'r1', 1);
-    expect(half).toEqual({ known: { ...known, newestFirst: [{ ...known.newestFirst[0], back: { r1: 1 } }] } });
+    const kept = { ...known.newestFirst[0], totalCentavos: 5_899, back: { r1: 1 } };
+    expect(half).toEqual({ known: { ...known, newestFirst: [kept] } });
     expect(giveBack(half.known, 1, 'r1', 1)).toEqual({ known: half.known });
     expect(giveBack(half.known, 1, 'r2', 1)).toEqual({
       known: { ...known, pace: null, newestFirst: [] },
       cancel: { followUpId: reminderOf(1) },
+    });
+  });
+
+  it('in parts makes less of the purchase that followed a reminder', () => {
+    const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
+    const half = giveBack(thrice, 2, 'r1', 1);
+    const by = { saleId: saleId(2), totalCentavos: 5_899, businessDate: '2028-01-30' };
+    expect(half.keptLess).toEqual({ followUpId: reminderOf(1), by });
+    expect(giveBack(half.known, 2, 'r1', 1).keptLess).toBeUndefined();
+    // Where it takes the place of an earlier one, it is worth what was kept of it.
+    const later = giveBack(half.known, 3, 'r2', 1);
+    expect(bringBack(later.known, 2).boughtAgain).toMatchObject({
+      followUpId: reminderOf(1),
+      by: { saleId: saleId(3), totalCentavos: 5_899 },
     });
   });
 

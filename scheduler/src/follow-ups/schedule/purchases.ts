@@ -27,7 +27,7 @@ interface Purchase extends Purchased {
   readonly followUpId: string;
   readonly scheduled: boolean;
   readonly units: number;
-  /** Units that came back, by the return's id, so that a repeated return counts once. */
+  /** Units that came back, and are no longer in the total, by the return's id, so that a repeated return counts once. */
   readonly back?: Readonly<Record<string, number>>;
   /** The customer's pace before this purchase, and what the purchase taught the product: forgotten if it is taken back. */
   readonly paceBefore: CustomerPace | null;
@@ -57,6 +57,8 @@ export interface Consequence {
   readonly cancel?: { readonly followUpId: string };
   /** The previous sale's reminder: this purchase makes it unnecessary or counts as its conversion. */
   readonly boughtAgain?: { readonly followUpId: string; readonly by: Purchased };
+  /** The previous sale's reminder, whose conversion may have been this purchase: less of it stayed with the customer. */
+  readonly keptLess?: { readonly followUpId: string; readonly by: Purchased };
   /** The previous sale's reminder, whose conversion may have been the cancelled sale. */
   readonly takenBack?: { readonly followUpId: string; readonly saleId: string };
 }
@@ -74,7 +76,7 @@ export interface SoldProduct extends Purchased {
 }
 
 /** One product in a return, with all its lines added up. */
-export interface ReturnedProduct extends Pick<SoldProduct, 'saleId' | 'productId' | 'units'> {
+export interface ReturnedProduct extends Pick<SoldProduct, 'saleId' | 'productId' | 'units' | 'totalCentavos'> {
   readonly returnId: string;
 }
 
@@ -106,9 +108,13 @@ export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | 
 }
 
 export function productsReturned({ saleId, returnId, lines }: SaleReturned['data']): ReturnedProduct[] {
-  const units = new Map<string, number>();
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  return [...units].map(([productId, units]) => ({ saleId, returnId, productId, units }));
+  const returned = new Map<string, ReturnedProduct>();
+  for (const { productId, quantity, totalCentavos } of lines) {
+    const first = returned.get(productId) ?? { saleId, returnId, productId, units: 0, totalCentavos: 0 };
+    const sums = { units: first.units + quantity, totalCentavos: first.totalCentavos + totalCentavos };
+    returned.set(productId, { ...first, ...sums });
+  }
+  return [...returned.values()];
 }
 
 export function noPurchases(shopId: string, customerId: string, productId: string): Purchases {
@@ -181,7 +187,7 @@ export function broughtBack(
 
 /**
  * A product that came back whole is like a cancelled sale of it. While some of it stays with the customer the reminder
- * stays as it is: its day does not depend on the units.
+ * stays as it is: its day does not depend on the units. The purchase is worth less from then on.
  */
 export function givenBack(known: Purchases, returned: ReturnedProduct, when: WhenBroughtBack): Consequence {
   const { saleId, returnId } = returned;
@@ -189,8 +195,16 @@ export function givenBack(known: Purchases, returned: ReturnedProduct, when: Whe
   if (!sold || sold.back?.[returnId] !== undefined) return { known };
   const back = { ...sold.back, [returnId]: returned.units };
   if (Object.values(back).reduce((sum, units) => sum + units, 0) >= sold.units) return takenOut(known, sold, when);
-  const newestFirst = known.newestFirst.map((one) => (one === sold ? { ...sold, back } : one));
-  return { known: { ...known, newestFirst } };
+  const kept = { ...sold, totalCentavos: sold.totalCentavos - returned.totalCentavos, back };
+  const newestFirst = known.newestFirst.map((one) => (one === sold ? kept : one));
+  const before = known.newestFirst[known.newestFirst.indexOf(sold) + 1];
+  const { totalCentavos, businessDate } = kept;
+  return {
+    known: { ...known, newestFirst },
+    ...(before?.scheduled && {
+      keptLess: { followUpId: before.followUpId, by: { saleId, totalCentavos, businessDate } },
+    }),
+  };
 }
 
 function takenOut(known: Purchases, gone: Purchase, { at, terms, product, hasLeft }: WhenBroughtBack): Consequence {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
 import { NEW_SHOP } from '../../follow-ups/schedule/shop-terms.ts';
-import { forecastMigrations } from '../../forecast-migrations.ts';
+import { computeAgain, forecastMigrations } from '../../forecast-migrations.ts';
 import { runNightly } from '../../nightly/run-nightly.ts';
 import type { BasketHistory } from './basket-history.ts';
 import { nightlyGoesWith } from './nightly-goes-with.ts';
@@ -94,6 +94,23 @@ it('replaces what was there the next night, and keeps nothing of a shop without 
   const last = start(() => PAGES, '2026-11-27T07:00:00Z');
   await expect.poll(() => pairs(shop)).toEqual([]);
   await last.stop();
+});
+
+it('counts once more in the same night, if somebody asks for it', async () => {
+  const shop = randomUUID();
+  await know(shop);
+  let pages = PAGES;
+  const running = start(() => pages);
+  await expect.poll(settled).toBe(1);
+  pages = [times(30, `${coffee} ${salt}`) + times(300, sugar)];
+  expect(await computeAgain(pool, 'goes-with')).toBe(1);
+  await expect
+    .poll(async () => (await pairs(shop)).map(({ other_id }) => other_id).toSorted())
+    .toEqual([coffee, salt].toSorted());
+  // Until two in a row have counted the same.
+  await expect.poll(settled).toBe(1);
+  await running.stop();
+  expect(await computeAgain(pool, 'forecast')).toBe(0);
 });
 
 it('counts a shop without tickets', async () => {

@@ -3019,6 +3019,7 @@ export interface operations {
                 to?: string;
                 limit?: number;
                 cursor?: string;
+                segment?: string;
             };
             header?: {
                 "X-Log-Position"?: string;
@@ -7123,6 +7124,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                order?: "name" | "spent";
                 limit?: number;
                 cursor?: string;
             };
@@ -7151,6 +7153,12 @@ export interface operations {
                         birthday: string | null;
                         createdAt: string;
                         unsubscribedAt: string | null;
+                        bought: {
+                            days: number | null;
+                            orders: number;
+                            netRevenue: string;
+                            last: string | null;
+                        };
                     }[];
                 };
             };
@@ -8299,6 +8307,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: string;
+                product?: string;
             };
             header?: {
                 "X-Log-Position"?: string;
@@ -8314,6 +8323,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        product?: string | null;
                         months: {
                             month: string;
                             start: string;
@@ -8348,6 +8358,7 @@ export interface operations {
                 format?: "csv" | "xlsx" | "pdf";
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
                 search?: string;
+                productId?: string;
                 segment?: string;
             };
             header?: {

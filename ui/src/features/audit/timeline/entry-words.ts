@@ -208,7 +208,7 @@ const TITLES: Readonly<Record<string, string>> = {
   FollowUpHeldBack: 'Follow-up não saiu no dia previsto',
   FollowUpChatOpened: 'Conversa no WhatsApp aberta com o follow-up',
   FollowUpConverted: 'Cliente voltou a comprar depois do follow-up',
-  FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada',
+  FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada ou devolvida',
 };
 
 /** Where no mail server is configured. */

@@ -156,6 +156,7 @@ it('tells what a group bought, and until when that counts', () => {
   expect(plain(boughtWords(results({}).mailed))).toBe('31 de 400 clientes, R$ 1.234,50');
   expect([boughtRate(results({}).heldOut), boughtRate(nobody)]).toEqual([0.05, null]);
   expect(countsWords(results({}))).toContain('até 26/12/2026; os números ainda mudam.');
+  expect(countsWords(results({}))).toContain('menos cancelamentos e devoluções');
   expect(countsWords(results({ over: true }))).toMatch(/até 26\/12\/2026\.$/);
   expect(countsWords(results({ until: null }))).toBeNull();
 });

@@ -19,7 +19,7 @@ const PATH = '/api/campaigns';
 const PAGE = 25;
 const LIST = ['campaigns'] as const;
 /** What was bought, and by whom. */
-const meta = { readModels: ['reports', 'customers'] };
+const meta = { readModels: ['reports', 'returns', 'customers'] };
 
 /** GET /api/campaigns, page by page. */
 export const campaignsQuery = () =>

@@ -11,8 +11,9 @@ export function boughtWords({ customers, bought, revenue }: Group): string {
   return `${formatCount(bought)} de ${counted(customers, 'cliente', 'clientes')}, ${formatMoney(revenue)}`;
 }
 
-/** `31, R$ 1.234,00`: how many bought, and how much. */
-export const boughtBriefly = ({ bought, revenue }: Group): string => `${formatCount(bought)}, ${formatMoney(revenue)}`;
+/** `31 clientes, R$ 1.234,00`: how many bought, and how much. */
+export const boughtBriefly = ({ bought, revenue }: Group): string =>
+  `${counted(bought, 'cliente', 'clientes')}, ${formatMoney(revenue)}`;
 
 export const boughtRate = ({ customers, bought }: Group): number | null =>
   customers === 0 ? null : bought / customers;
@@ -43,6 +44,6 @@ export function resultWords({ mailed, heldOut, broughtMore, over }: CampaignResu
 /** Which purchases count. */
 export function countsWords({ until, over }: Pick<CampaignResults, 'until' | 'over'>): string | null {
   if (until === null) return null;
-  const days = `Contam as compras de ${CAMPAIGN_COUNTS_DAYS} dias desde o início, até ${formatDay(until)}`;
+  const days = `Contam as compras, menos cancelamentos e devoluções, de ${CAMPAIGN_COUNTS_DAYS} dias desde o início, até ${formatDay(until)}`;
   return over ? `${days}.` : `${days}; os números ainda mudam.`;
 }

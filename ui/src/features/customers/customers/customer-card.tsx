@@ -1,5 +1,4 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
@@ -9,20 +8,22 @@ import { CardAction } from '../../../shared/components/card-action.tsx';
 import { CardActionLink } from '../../../shared/components/card-action-link.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, initialsOf } from '../../../shared/format/format.ts';
+import { BoughtLine } from './bought-line.tsx';
 import type { CustomerActions } from './customer-actions.ts';
+import type { ShownCustomer } from './customers.query.ts';
 import { monthOf } from './month-of.ts';
 import { NameLink } from './name-link.tsx';
 import { Reach } from './reach.tsx';
 
 interface Props {
-  readonly customer: ListedCustomer;
+  readonly customer: ShownCustomer;
   readonly timeZone: string;
   readonly actions: CustomerActions;
 }
 
 /** One customer: who, since when, how to reach them, and what may be done. */
 export function CustomerCard({ customer, timeZone, actions }: Props) {
-  const { name, email, phone, vehiclePlate, birthday, createdAt, unsubscribedAt } = customer;
+  const { name, email, phone, vehiclePlate, birthday, createdAt, unsubscribedAt, bought } = customer;
   const { onHistory, onEdit, onErase, accountOf } = actions;
   const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
   return (
@@ -55,6 +56,7 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
             <Text textStyle="xs" color="fg.muted" mt="0.5">
               Cliente desde {monthOf(createdAt, timeZone)}
             </Text>
+            {bought && <BoughtLine bought={bought} />}
             {unsubscribedAt !== null && (
               <Text textStyle="xs" color="fg.warning" mt="0.5">
                 Não quer receber lembretes nem ofertas desde {formatInstant(unsubscribedAt, timeZone)}

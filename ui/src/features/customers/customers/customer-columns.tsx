@@ -1,13 +1,14 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
+import { BoughtLine } from './bought-line.tsx';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerButtons } from './customer-buttons.tsx';
+import type { ShownCustomer } from './customers.query.ts';
 import { monthOf } from './month-of.ts';
 import { NameLink } from './name-link.tsx';
 import { Reach } from './reach.tsx';
@@ -17,15 +18,15 @@ interface Context {
   readonly actions: CustomerActions;
 }
 
-type Props = Context & { readonly customer: ListedCustomer };
+type Props = Context & { readonly customer: ShownCustomer };
 
 /** The list as a table. Without room for columns of their own, plate and first day stand below the name. */
-export function customerColumns({ wide, ...context }: Context & { wide: boolean }): readonly Column<ListedCustomer>[] {
-  const plate: Column<ListedCustomer> = {
+export function customerColumns({ wide, ...context }: Context & { wide: boolean }): readonly Column<ShownCustomer>[] {
+  const plate: Column<ShownCustomer> = {
     header: 'Placa',
     cell: ({ vehiclePlate }) => <Quiet>{vehiclePlate ? formatPlate(vehiclePlate) : '–'}</Quiet>,
   };
-  const since: Column<ListedCustomer> = {
+  const since: Column<ShownCustomer> = {
     header: 'Cliente desde',
     cell: ({ createdAt }) => <Quiet>{monthOf(createdAt, context.timeZone, 'short')}</Quiet>,
   };
@@ -87,7 +88,7 @@ export function CustomerRow({ customer, timeZone, actions }: Props) {
 }
 
 function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }) {
-  const { vehiclePlate, birthday, createdAt, unsubscribedAt } = customer;
+  const { vehiclePlate, birthday, createdAt, unsubscribedAt, bought } = customer;
   const below = [
     ...(brief ? [] : [`Cliente desde ${monthOf(createdAt, timeZone)}`, vehiclePlate ? formatPlate(vehiclePlate) : '']),
     birthday ? `Aniversário ${writtenBirthday(birthday)}` : '',
@@ -102,6 +103,7 @@ function Name({ customer, timeZone, brief }: Props & { readonly brief: boolean }
           {below.join(' · ')}
         </Text>
       )}
+      {bought && <BoughtLine bought={bought} />}
       {unsubscribedAt !== null && (
         <Text textStyle="xs" color="fg.warning" whiteSpace="normal">
           Não quer receber lembretes nem ofertas desde {formatInstant(unsubscribedAt, timeZone)}

@@ -1,5 +1,4 @@
 import { Box, Button } from '@chakra-ui/react';
-import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -21,7 +20,7 @@ import { customersSummaryQuery } from '../customers-summary/customers-summary.qu
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerRow, customerColumns } from './customer-columns.tsx';
-import { customersQuery } from './customers.query.ts';
+import { customersQuery, type ShownCustomer } from './customers.query.ts';
 import type { ChosenSegment } from './use-chosen-segment.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ interface Props {
 /** The search's matches, or why the list is empty. */
 export function CustomerList({ search, segment, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
-  const list = useInfiniteQuery(customersQuery(search, segment.id));
+  const list = useInfiniteQuery(customersQuery(search, segment.id, segment.order));
   const { data: summary } = useQuery(customersSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: customers, more } = usePages(list);
@@ -44,11 +43,11 @@ export function CustomerList({ search, segment, actions, onAdd, onShowAll }: Pro
   const phone = useIsPhone();
   const columns = useMemo(() => customerColumns({ timeZone, actions, wide }), [timeZone, actions, wide]);
   const row = useCallback(
-    (customer: ListedCustomer) => <CustomerRow customer={customer} timeZone={timeZone} actions={actions} />,
+    (customer: ShownCustomer) => <CustomerRow customer={customer} timeZone={timeZone} actions={actions} />,
     [timeZone, actions],
   );
   const card = useCallback(
-    (customer: ListedCustomer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
+    (customer: ShownCustomer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
     [timeZone, actions],
   );
   if (!customers) {
@@ -108,7 +107,7 @@ export function CustomerList({ search, segment, actions, onAdd, onShowAll }: Pro
   );
 }
 
-const idOf = ({ id }: ListedCustomer) => id;
+const idOf = ({ id }: ShownCustomer) => id;
 
 function Nobody({ search, segment, onAdd, onShowAll }: Omit<Props, 'actions'>) {
   if (!search && segment.id !== null) {

@@ -37,7 +37,7 @@ export function CustomersPage({ Timeline, Import }: Props) {
   const [historyOf, setHistoryOf] = useUrlState('historico');
   const [importing, setImporting] = useUrlState('importar');
   const mayImport = isAllowed(role, 'import-data');
-  const { segment, choose, segments } = useChosenSegment();
+  const { segment, choose, segments, orderBy } = useChosenSegment();
   const settledSearch = useSettled(search);
   const { dialog, close, actions } = useCustomerDialogs(role, setHistoryOf);
   const mayAdd = isAllowed(role, 'add-customer');
@@ -74,8 +74,9 @@ export function CustomersPage({ Timeline, Import }: Props) {
             search={search}
             onSearch={setSearch}
             segments={segments}
-            segmentId={segment.id}
+            segment={segment}
             onSegment={choose}
+            onOrder={orderBy}
           />
         </Box>
         <CustomerList

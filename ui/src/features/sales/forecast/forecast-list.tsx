@@ -1,10 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import type { ForecastSort, ForecastSummary, ProductForecast } from '@pdv/schemas/sales/forecast';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
+import { CardLink } from '../../../shared/components/card-link.tsx';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
@@ -68,9 +70,11 @@ function columnsOfProducts(): readonly Column<ProductForecast>[] {
           <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
             {product.name}
           </Text>
+
           <Text textStyle="xs" color="fg.muted" mt="0.5">
             {errorWords(product)}
           </Text>
+          <Months product={product} />
         </Box>
       ),
     },
@@ -97,6 +101,16 @@ function ProductCard(product: ProductForecast) {
       <Text textStyle="xs" color="fg.muted" mt="1">
         {errorWords(product)}
       </Text>
+      <Months product={product} />
+    </Box>
+  );
+}
+
+/** In which months it sells: what four weeks do not show. */
+function Months({ product: { id } }: { readonly product: ProductForecast }) {
+  return (
+    <Box textStyle="xs" mt="1">
+      <CardLink to={`${SCREENS.reports}?tipo=quando&produto=${id}`}>Meses do ano</CardLink>
     </Box>
   );
 }

@@ -39,5 +39,5 @@ const TITLES: Readonly<Record<string, string>> = {
   FollowUpHeldBack: 'Follow-up não saiu no dia previsto',
   FollowUpChatOpened: 'Conversa no WhatsApp aberta com o follow-up',
   FollowUpConverted: 'Cliente voltou a comprar depois do follow-up',
-  FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada',
+  FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada ou devolvida',
 };

@@ -28,7 +28,7 @@ export function FollowUpReturns({ period }: { readonly period: Period }) {
       <StatCard
         label="Faturamento dos lembretes"
         value={shown(data && formatMoney(data.convertedRevenue))}
-        detail="em compras do produto lembrado, até 30 dias depois"
+        detail="em compras do produto lembrado até 30 dias depois, sem devoluções"
         icon={BadgeDollarSign}
       />
     </StatGrid>

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { PAYMENT_LABELS, SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { X } from 'lucide-react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import type { HistoryFilter } from './report.query.ts';
@@ -14,7 +15,7 @@ const PAYMENTS = [
   ...SALE_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
 ];
 
-/** Narrows the period's sales by a name and by how they were paid. */
+/** Narrows the period's sales by a name, by how they were paid, and to those with a product that a report named. */
 export function HistoryFilters({ filter, onChange }: Props) {
   return (
     <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
@@ -32,6 +33,20 @@ export function HistoryFilters({ filter, onChange }: Props) {
         onChange={(payment) => onChange({ ...filter, payment })}
         flex={{ base: '1 1 100%', md: '0 0 220px' }}
       />
+      {filter.product && (
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          maxW="100%"
+          aria-label={`Mostrar as vendas de todos os produtos, não só de ${filter.product.name}`}
+          onClick={() => onChange({ ...filter, product: null })}
+        >
+          <Text as="span" truncate>
+            Só com {filter.product.name}
+          </Text>
+          <X aria-hidden />
+        </Button>
+      )}
     </Flex>
   );
 }

@@ -3,7 +3,7 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -17,32 +17,40 @@ import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { OpeningTitle, openedSale, SaleTitle } from '../sales-history/sale-title.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { LoadMore } from './load-more.tsx';
-import { type HistoryFilter, historyQuery } from './report.query.ts';
+import { type HistoryFilter, historyQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
-export const EVERYTHING: HistoryFilter = { search: '', payment: 'all' };
+export const EVERYTHING: HistoryFilter = { search: '', payment: 'all', product: null };
 
 interface Props {
   readonly period: Period;
+  readonly segment: SegmentId;
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
   readonly onView: (sale: Sale) => void;
 }
 
 /** Every sale of the period, newest first; the filter is the page's, which exports by it. */
-export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
+export function PeriodHistory({ period, segment, filter, onFilter, onView }: Props) {
   const { timeZone } = useAccount();
   const search = useSettled(filter.search, 200);
-  const query = useInfiniteQuery(historyQuery(period, { ...filter, search }));
+  const query = useInfiniteQuery(historyQuery(period, { ...filter, search }, segment));
   const rows = query.data?.pages.flatMap(({ items }) => items);
   const columns = useMemo(() => columnsOf(timeZone, search, onView), [timeZone, search, onView]);
   const card = useCallback(
     (sale: Sale) => <SaleCard sale={sale} search={search} timeZone={timeZone} onView={onView} />,
     [timeZone, search, onView],
   );
-  const filtered = filter.search.trim() !== '' || filter.payment !== 'all';
+  const filtered = filter.search.trim() !== '' || filter.payment !== 'all' || filter.product !== null;
+  const top = useRef<HTMLDivElement>(null);
+  // Who asked for a product's sales comes to them, as soon as they are there.
+  const asked = filter.product?.id !== undefined && rows !== undefined;
+  useEffect(() => {
+    if (asked) top.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
   return (
     <Panel title="Histórico de Vendas" flush>
+      <Box ref={top} scrollMarginTop="20" />
       {(filtered || rows === undefined || rows.length > 0) && <HistoryFilters filter={filter} onChange={onFilter} />}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
         <DataTable

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { ProductsReport } from '@pdv/schemas/sales/reports';
@@ -15,23 +15,36 @@ import { LoadMore } from './load-more.tsx';
 import { LossesPanel } from './losses-panel.tsx';
 import { Net } from './net.tsx';
 import { amountColumns } from './net-amounts.ts';
-import { MOST_ROWS, productsReportQuery } from './report.query.ts';
+import { MOST_ROWS, productsReportQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
 
 type Product = ProductsReport[number];
 const PAGE = 25;
 
+interface Props {
+  readonly period: Period;
+  readonly segment: SegmentId;
+  readonly today: BusinessDay;
+  /** Shows the sales that a product's figures add up. */
+  readonly onTickets: (product: Pick<Product, 'id' | 'name'>) => void;
+}
+type Told = Pick<Props, 'onTickets'> & {
+  /** On which it could be sold; null where they say nothing. */
+  readonly days: number | null;
+};
+
 /** What sold or came back, how much it brought and how long the stock will last. */
-export function ProductsReportView({ period, today }: { readonly period: Period; readonly today: BusinessDay }) {
+export function ProductsReportView({ period, segment, today, onTickets }: Props) {
   const { createdAt, timeZone } = useAccount();
-  const query = useQuery(productsReportQuery(period, 'units'));
+  const query = useQuery(productsReportQuery(period, 'units', segment));
   const [pages, setPages] = useState(1);
-  const days = tradingDays(period, businessDayOf(new Date(createdAt), timeZone), today);
+  // Of the stock that others buy from as well, nothing can be said by what some of them buy.
+  const days = segment === null ? tradingDays(period, businessDayOf(new Date(createdAt), timeZone), today) : null;
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
-      <BestProducts period={period} count={10} />
-      <LossesPanel period={period} />
+      <BestProducts period={period} count={10} segment={segment} />
+      {segment === null && <LossesPanel period={period} />}
       <Panel
         title="Produtos Vendidos"
         aside={
@@ -44,10 +57,10 @@ export function ProductsReportView({ period, today }: { readonly period: Period;
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Produtos vendidos"
-            columns={columnsOf(days, query.data)}
+            columns={columnsOf({ days, onTickets }, query.data)}
             rows={query.data?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
-            card={(product) => <ProductCard product={product} days={days} />}
+            card={(product) => <ProductCard product={product} days={days} onTickets={onTickets} />}
             error={query.error}
             onRetry={() => void query.refetch()}
             empty={<EmptyState icon={PackageSearch} title="Nenhum produto vendido ainda" />}
@@ -64,7 +77,7 @@ export function ProductsReportView({ period, today }: { readonly period: Period;
   );
 }
 
-function columnsOf(days: number, products: ProductsReport | undefined): readonly Column<Product>[] {
+function columnsOf({ days, onTickets }: Told, products: ProductsReport | undefined): readonly Column<Product>[] {
   return [
     {
       header: 'Produto',
@@ -80,7 +93,15 @@ function columnsOf(days: number, products: ProductsReport | undefined): readonly
       ),
     },
     { header: 'Unidades', align: 'end', cell: ({ totalSales, unit }) => quantityWords(totalSales, unit) },
-    { header: 'Vendas', align: 'end', cell: ({ orders }) => formatCount(orders) },
+    {
+      header: 'Vendas',
+      align: 'end',
+      cell: ({ orders, ...product }) => (
+        <Tickets product={product} onTickets={onTickets} shown={orders > 0}>
+          {formatCount(orders)}
+        </Tickets>
+      ),
+    },
     {
       header: 'Faturamento',
       align: 'end',
@@ -91,8 +112,15 @@ function columnsOf(days: number, products: ProductsReport | undefined): readonly
       ),
     },
     ...amountColumns(products),
-    { header: 'Estoque', align: 'end', cell: ({ stock, unit }) => (stock === null ? '–' : quantityWords(stock, unit)) },
-    { header: 'Estoque dura', align: 'end', cell: (product) => <Cover product={product} days={days} /> },
+    ...(days === null
+      ? []
+      : ([
+          {
+            ...{ header: 'Estoque', align: 'end' },
+            cell: ({ stock, unit }) => (stock === null ? '–' : quantityWords(stock, unit)),
+          },
+          { header: 'Estoque dura', align: 'end', cell: (product) => <Cover product={product} days={days} /> },
+        ] satisfies readonly Column<Product>[])),
   ];
 }
 
@@ -108,7 +136,36 @@ function Cover({ product: { stock, totalSales }, days }: { readonly product: Pro
   );
 }
 
-function ProductCard({ product, days }: { readonly product: Product; readonly days: number }) {
+interface TicketsProps extends Pick<Props, 'onTickets'> {
+  readonly product: Pick<Product, 'id' | 'name'>;
+  readonly shown: boolean;
+  readonly children: string;
+}
+
+/** A number of sales, which leads to them. */
+function Tickets({ product: { id, name }, onTickets, shown, children }: TicketsProps) {
+  if (!shown) return children;
+  return (
+    <Button
+      variant="plain"
+      h="auto"
+      minH={{ base: '11', md: '8' }}
+      minW="0"
+      p="0"
+      fontWeight="normal"
+      textStyle="sm"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+      color="brand.fg"
+      aria-label={`${children}: ver as vendas de ${name}`}
+      onClick={() => onTickets({ id, name })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ProductCard({ product, days, onTickets }: Told & { readonly product: Product }) {
   return (
     <Box fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3">
@@ -120,13 +177,18 @@ function ProductCard({ product, days }: { readonly product: Product; readonly da
         </Text>
       </Flex>
       <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
-        <Text minW="0">
-          {stockWords(product.totalSales, product.unit)} em {counted(product.orders, 'venda', 'vendas')}
+        <Text as="div" minW="0">
+          {stockWords(product.totalSales, product.unit)} em{' '}
+          <Tickets product={product} onTickets={onTickets} shown={product.orders > 0}>
+            {counted(product.orders, 'venda', 'vendas')}
+          </Tickets>
         </Text>
-        <Text textAlign="end" flex="none">
-          {product.stock !== null && `estoque ${quantityWords(product.stock, product.unit)} · `}
-          <Cover product={product} days={days} />
-        </Text>
+        {days !== null && (
+          <Text textAlign="end" flex="none">
+            {product.stock !== null && `estoque ${quantityWords(product.stock, product.unit)} · `}
+            <Cover product={product} days={days} />
+          </Text>
+        )}
       </Flex>
       <Net amounts={product} />
     </Box>

@@ -68,8 +68,8 @@ export const topProductsReportQuery = (
 export const MOST_ROWS = 500;
 
 /** GET /api/reports/products. */
-export const productsReportQuery = (period: Period, by: ProductRanking) =>
-  report<ProductsReport>('products', period, ['dashboard', 'returns', 'products'], { by, limit: MOST_ROWS });
+export const productsReportQuery = (period: Period, by: ProductRanking, segment: SegmentId = null) =>
+  report<ProductsReport>('products', period, ['dashboard', 'returns', 'products'], { by, limit: MOST_ROWS, segment });
 
 /** GET /api/reports/customers. */
 export const customersReportQuery = (period: Period, segment: SegmentId = null) =>
@@ -89,14 +89,20 @@ export interface HistoryFilter {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
   readonly payment: SaleMethod | 'all';
+  /** Only sales with this product: those that a figure of it adds up. */
+  readonly product: { readonly id: string; readonly name: string } | null;
 }
 
 const PAGE = 25;
 
 /** GET /api/checkouts: the period's sales, newest first, page by page. */
-export const historyQuery = ({ start, end }: Period, { search, payment }: HistoryFilter) =>
+export const historyQuery = (
+  { start, end }: Period,
+  { search, payment, product }: HistoryFilter,
+  segment: SegmentId = null,
+) =>
   infiniteQueryOptions({
-    queryKey: ['sales', 'report', start, end, search.trim(), payment],
+    queryKey: ['sales', 'report', start, end, search.trim(), payment, product?.id, segment],
     queryFn: ({ signal, pageParam }) =>
       getPage<Sale>(
         '/api/checkouts',
@@ -106,13 +112,15 @@ export const historyQuery = ({ start, end }: Period, { search, payment }: Histor
           to: end,
           search,
           paymentMethod: payment === 'all' ? null : payment,
+          productId: product?.id ?? null,
+          segment,
           cursor: pageParam,
         },
         signal,
       ),
     ...PAGED,
     placeholderData: keepPreviousData,
-    meta: { readModels: ['customers', 'returns'] },
+    meta: { readModels: segment === null ? ['customers', 'returns'] : OF_SEGMENTS },
     ...ONCE_MORE,
   });
 

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -21,6 +21,7 @@ import { FollowUpsReportView } from './follow-ups-report.tsx';
 import { PeriodChoiceField } from './period-choice.tsx';
 import { EVERYTHING } from './period-history.tsx';
 import { ProductsReportView } from './products-report.tsx';
+import type { HistoryFilter } from './report.query.ts';
 import { addressOf, chosenPeriod, describePeriod, periodBefore, periodOf } from './report-period.ts';
 import { SalesReportView } from './sales-report.tsx';
 import { SegmentNote } from './segment-note.tsx';
@@ -41,7 +42,7 @@ const [SALES] = TYPES;
 const SEASONS = 'quando';
 const OWN = 'meus';
 /** What can be narrowed to the customers of a segment. */
-const BY_SEGMENT: readonly string[] = ['vendas', 'clientes'];
+const BY_SEGMENT: readonly string[] = ['vendas', 'produtos', 'clientes'];
 
 export default function ReportsPage() {
   const [type] = useUrlState('tipo');
@@ -54,19 +55,22 @@ function Reports() {
   const { today } = useShopClock(timeZone);
   const [typeInAddress, setType] = useUrlState('tipo');
   const [periodInAddress, setPeriod] = useUrlState('periodo');
-  const [filter, setFilter] = useState(EVERYTHING);
+  const from = useLocation().state as Partial<Pick<HistoryFilter, 'product'>> | null;
+  const [filter, setFilter] = useState<HistoryFilter>({ ...EVERYTHING, product: from?.product ?? null });
   const [shown, setShown] = useState<string | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const chosen = chosenPeriod(periodInAddress);
   const period = periodOf(chosen, today);
   const before = periodBefore(chosen, today);
-  const { search, payment } = filter;
-  const ofSales = type === SALES && { search, paymentMethod: payment === 'all' ? null : payment };
+  const { search, payment, product } = filter;
+  const ofSales = type === SALES && {
+    ...{ search, paymentMethod: payment === 'all' ? null : payment, productId: product?.id ?? null },
+  };
   const { segments, segment, choose, ...chosenSegment } = useSegmentInAddress();
   const bySegment = BY_SEGMENT.includes(type.value);
   const segmentId = bySegment ? chosenSegment.segmentId : null;
-  const params = { ...period, ...(segmentId === null ? ofSales : { segment: segmentId }) };
+  const params = { ...period, ...ofSales, segment: segmentId };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   // A report begins anew with its period: nothing that was unfolded for another one stays.
   const fresh = `${period.start}/${period.end}/${segmentId}`;
@@ -123,7 +127,18 @@ function Reports() {
           onView={({ id }) => setShown(id)}
         />
       )}
-      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
+      {type.value === 'produtos' && (
+        <ProductsReportView
+          key={fresh}
+          period={period}
+          segment={segmentId}
+          today={today}
+          onTickets={(product) => {
+            setFilter({ ...EVERYTHING, product });
+            setType(null);
+          }}
+        />
+      )}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <ReceiptOverList saleId={shown} onClose={() => setShown(null)} />

@@ -29,6 +29,7 @@ export function SalesReportView({ period, segment, today, filter, onFilter, onVi
       <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
         <SalesEvolution period={period} segment={segment} />
         <BestProducts period={period} count={10} segment={segment} />
+        <PeriodHistory period={period} segment={segment} filter={filter} onFilter={onFilter} onView={onView} />
       </Grid>
     );
   }
@@ -49,7 +50,7 @@ export function SalesReportView({ period, segment, today, filter, onFilter, onVi
           <NeedsPlan title="Desempenho dos Follow-ups" text="Quantos lembretes saíram, estão pendentes ou venceram." />
         )}
       </Grid>
-      <PeriodHistory period={period} filter={filter} onFilter={onFilter} onView={onView} />
+      <PeriodHistory period={period} segment={null} filter={filter} onFilter={onFilter} onView={onView} />
     </Grid>
   );
 }

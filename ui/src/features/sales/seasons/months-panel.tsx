@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@chakra-ui/react';
+import { Button, Skeleton, Text } from '@chakra-ui/react';
 import type { MonthsReport } from '@pdv/schemas/sales/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
@@ -37,27 +37,37 @@ const WHOLE_SHOP = '';
 /** 'Meses do Ano': what each month is worth, or how far that can be said. */
 export function MonthsPanel() {
   const [category, setCategory] = useUrlState('categoria');
+  const [product, setProduct] = useUrlState('produto');
   const { data: products } = useQuery(productsSummaryQuery());
-  const query = useQuery(monthsQuery(category));
+  const query = useQuery(monthsQuery({ category: product === null ? category : null, product }));
   const navigate = useNavigate();
-  const open = (month: Month | undefined) => month && void navigate(historyAddress(month));
+  const name = query.data?.product ?? 'Produto excluído';
+  const only = product === null ? null : { id: product, name };
+  const open = (month: Month | undefined) =>
+    month && void navigate(historyAddress(month), { state: { product: only } });
   const categories = products?.categories ?? [];
   const options = [...new Set([...(category ? [category] : []), ...categories])];
   return (
     <ChartPanel
-      title="Meses do Ano"
+      title={product !== null && query.data ? `Meses do Ano de ${name}` : 'Meses do Ano'}
       query={query}
       aside={
-        options.length > 0 && (
-          <FilterSelect
-            label="Categoria"
-            size="sm"
-            flex="1"
-            w={{ base: 'auto', md: '220px' }}
-            value={category ?? WHOLE_SHOP}
-            options={[[WHOLE_SHOP, 'Toda a loja'], ...options.map((one) => [one, one] as const)]}
-            onChange={(value) => setCategory(value === WHOLE_SHOP ? null : value)}
-          />
+        product !== null ? (
+          <Button variant="outline" colorPalette="gray" size="sm" onClick={() => setProduct(null)}>
+            Ver toda a loja
+          </Button>
+        ) : (
+          options.length > 0 && (
+            <FilterSelect
+              label="Categoria"
+              size="sm"
+              flex="1"
+              w={{ base: 'auto', md: '220px' }}
+              value={category ?? WHOLE_SHOP}
+              options={[[WHOLE_SHOP, 'Toda a loja'], ...options.map((one) => [one, one] as const)]}
+              onChange={(value) => setCategory(value === WHOLE_SHOP ? null : value)}
+            />
+          )
         )
       }
       empty={({ months }) =>
@@ -66,9 +76,11 @@ export function MonthsPanel() {
             icon={CalendarClock}
             title="Ainda não há vendas"
             description={
-              category === null
-                ? 'Quando houver vendas, os meses aparecem aqui lado a lado.'
-                : 'Nada desta categoria foi vendido.'
+              product !== null
+                ? 'Este produto ainda não foi vendido.'
+                : category === null
+                  ? 'Quando houver vendas, os meses aparecem aqui lado a lado.'
+                  : 'Nada desta categoria foi vendido.'
             }
           />
         )
@@ -81,7 +93,7 @@ export function MonthsPanel() {
           <MonthBars report={report} onPick={(start) => open(report.months.find((month) => month.start === start))} />
         )
       }
-      table={(report) => <MonthsTable report={report} />}
+      table={(report) => <MonthsTable report={report} product={only} />}
     />
   );
 }
@@ -106,7 +118,7 @@ function Head({ report }: { readonly report: MonthsReport }) {
         </>
       ) : (
         <Text color="fg.muted" mb="4" maxW="75ch">
-          {monthsSentence(report)} Toque em um mês para ver as vendas dele.
+          {monthsSentence(report)} As barras são o faturamento, em reais. Toque em um mês para ver as vendas dele.
         </Text>
       )}
       {told === 'beside' && (

@@ -6,8 +6,14 @@ import { formatMoney } from '../../../shared/format/format.ts';
 import { capital } from './hour-words.ts';
 import { historyAddress, type Month, monthName, monthsShown, toldOf, yearBefore } from './month-words.ts';
 
+interface Props {
+  readonly report: MonthsReport;
+  /** Of which they are; null for more than one. */
+  readonly product: { readonly id: string; readonly name: string } | null;
+}
+
 /** The months in figures; each leads to its sales. */
-export function MonthsTable({ report }: { readonly report: MonthsReport }) {
+export function MonthsTable({ report, product }: Props) {
   const { months, index } = report;
   if (index) {
     const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -22,6 +28,7 @@ export function MonthsTable({ report }: { readonly report: MonthsReport }) {
             ...years.map((year) => (
               <Revenue
                 key={year}
+                product={product}
                 month={months.find((one) => one.month === `${year}-${String(month).padStart(2, '0')}`)}
               />
             )),
@@ -41,19 +48,20 @@ export function MonthsTable({ report }: { readonly report: MonthsReport }) {
           id: month.month,
           cells: [
             capital(monthAndYear(`${month.month}-01`)),
-            ...(beside ? [<Revenue key="before" month={yearBefore(months, month)} />] : []),
-            <Revenue key="now" month={month} />,
+            ...(beside ? [<Revenue key="before" product={product} month={yearBefore(months, month)} />] : []),
+            <Revenue key="now" product={product} month={month} />,
           ],
         }))}
     />
   );
 }
 
-function Revenue({ month }: { readonly month: Month | undefined }) {
+function Revenue({ month, product }: Pick<Props, 'product'> & { readonly month: Month | undefined }) {
   if (!month) return '–';
   return (
     <TextLink
       to={historyAddress(month)}
+      state={{ product }}
       aria-label={`${formatMoney(month.revenue)}: vendas de ${monthAndYear(`${month.month}-01`)}`}
     >
       {formatMoney(month.revenue)}

@@ -24,11 +24,11 @@ export const hourSalesQuery = (weeks: HoursWeeks, weekday: number, hour: number)
     meta: { readModels: ['sales', 'returns', 'customers'] },
   });
 
-/** GET /api/reports/months. @param category null for the whole shop */
-export const monthsQuery = (category: string | null) =>
+/** GET /api/reports/months. @param of one of both, or null and null for the whole shop */
+export const monthsQuery = (of: { readonly category: string | null; readonly product: string | null }) =>
   queryOptions({
-    queryKey: ['seasons', 'months', category],
-    queryFn: ({ signal }) => getJson<MonthsReport>(listPath('/api/reports/months', { category }), signal),
+    queryKey: ['seasons', 'months', of],
+    queryFn: ({ signal }) => getJson<MonthsReport>(listPath('/api/reports/months', of), signal),
     placeholderData: keepPreviousData,
     meta,
   });
