@@ -36,6 +36,15 @@ describe('a cart', () => {
     ]);
   });
 
+  it('takes as many labels of a product as a line may have, and says so at the next', () => {
+    const cheese: CartProduct = { ...COFFEE, id: 'queijo', stock: 100, unit: 'kg' };
+    const fifty = addUnits(newCart(), cheese, 5, Array(50).fill('1.89'));
+    expect(fifty.added.kind).toBe('added');
+    expect(addUnits(fifty.cart, cheese, 0.1, ['1.89'])).toEqual({ cart: fifty.cart, added: { kind: 'labels-full' } });
+    expect(addUnits(newCart(), cheese, 5.1, Array(51).fill('1.89')).added.kind).toBe('labels-full');
+    expect(addUnits(fifty.cart, cheese, 0.1).added.kind).toBe('increased');
+  });
+
   it('never holds more than the shop has, what is in it counted', () => {
     const cart = withUnits(3);
     expect(addUnits(cart, COFFEE, 1)).toEqual({ cart, added: { kind: 'out-of-stock', stock: 3 } });

@@ -1,4 +1,5 @@
 import { itemsOf, type Measured, ofUnit, stepsPer } from '@pdv/schemas/kernel/quantity';
+import { MAX_LABELS } from '@pdv/schemas/sales/label-amount';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
@@ -135,7 +136,8 @@ export type Added =
   | { readonly kind: 'added' | 'increased'; readonly quantity: number }
   /** Nothing was added: the shop has `stock` units, of which the cart holds some already. */
   | { readonly kind: 'out-of-stock'; readonly stock: number }
-  | { readonly kind: 'cart-full' };
+  /** Nothing was added: the sale takes no more lines, or the line no more labels. */
+  | { readonly kind: 'cart-full' | 'labels-full' };
 
 /** Puts units of a product into the cart, as the server has just shown it; never more than the shop has. */
 export function addUnits(
@@ -148,6 +150,8 @@ export function addUnits(
   const known = before ? refreshProduct(cart, product) : cart;
   const quantity = plus(before?.quantity ?? 0, units);
   if (quantity > sellable(product)) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
+  if ((before?.labels?.length ?? 0) + labels.length > MAX_LABELS)
+    return { cart: known, added: { kind: 'labels-full' } };
   if (before) {
     const lines = known.lines.map((line) =>
       line.product.id === product.id ? { ...line, quantity, ...labelled(line, labels) } : line,

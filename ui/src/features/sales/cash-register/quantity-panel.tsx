@@ -5,16 +5,16 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/format.ts';
 import {
+  answered,
   isQuantity,
   plus,
   quantityFault,
-  quantityOf,
   stepOf,
   typedQuantity,
 } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
-import type { Asking } from './use-asking.ts';
+import { type Asking, mostOf } from './use-asking.ts';
 
 interface Props {
   readonly asking: Asking;
@@ -31,26 +31,24 @@ interface Props {
 const CONFIRM = { scanned: 'Confirmar', picked: 'Adicionar', line: 'Alterar' } as const;
 
 /** How many of what was scanned or tapped: Enter adds, Esc cancels, and the next scan goes on. */
-export function QuantityPanel({
-  asking: { product, units: initial, how },
-  autoFocus,
-  onNote,
-  onConfirm,
-  onCancel,
-  onCode,
-}: Props) {
+export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, onCode }: Props) {
   const id = useId();
-  const [text, setText] = useState(typedQuantity(initial));
-  const [entry, setEntry] = useState(() => createQuantityEntry(typedQuantity(initial)));
+  const { product, units: initial, how } = asking;
+  const begun = initial ? typedQuantity(initial) : '';
+  const [text, setText] = useState(begun);
+  const [entry, setEntry] = useState(() => createQuantityEntry(begun));
+  /** Enter came without an answer. */
+  const [refused, setRefused] = useState(false);
   const pressedAt = useRef(0);
   const { unit } = product;
   const by = stepOf(unit);
-  const broken = !isQuantity(text, unit);
-  const units = broken ? 0 : quantityOf(text);
-  const tooMany = units > product.stock;
+  const units = answered(text, unit);
+  const broken = !isQuantity(text, unit) || (!units && (refused || by === 1));
+  const most = mostOf(asking);
+  const tooMany = units > most;
 
   function step(to: number): void {
-    const next = typedQuantity(Math.max(by, Math.min(product.stock, to)));
+    const next = typedQuantity(Math.max(by, Math.min(most, to)));
     setText(next);
     setEntry(createQuantityEntry(next));
     onNote(next);
@@ -77,7 +75,12 @@ export function QuantityPanel({
     event.preventDefault();
     const read = entry.enter(event.timeStamp);
     if (read.kind === 'code') onCode(read, true, event.timeStamp);
-    else onConfirm(text);
+    else confirm();
+  }
+
+  function confirm(): void {
+    setRefused(true);
+    onConfirm(text);
   }
 
   return (
@@ -89,13 +92,13 @@ export function QuantityPanel({
           {broken ? (
             quantityFault(unit)
           ) : tooMany ? (
-            `Só há ${quantityWords(product.stock, unit)} em estoque`
+            `Só há ${quantityWords(most, unit)} em estoque`
           ) : (
             <>
               {formatMoney(product.price)}
-              {perUnit(unit)} × {quantityWords(units || 1, unit)} ={' '}
-              <strong>{formatBrl(amountOfUnits(fromDecimal(product.price) ?? 0, units || 1, unit))}</strong>
-              {product.stock < UNCOUNTED && ` · ${quantityWords(product.stock, unit)} em estoque`}
+              {perUnit(unit)} × {quantityWords(units, unit)} ={' '}
+              <strong>{formatBrl(amountOfUnits(fromDecimal(product.price) ?? 0, units, unit))}</strong>
+              {most < UNCOUNTED && ` · ${quantityWords(most, unit)} em estoque`}
             </>
           )}
         </p>
@@ -127,18 +130,22 @@ export function QuantityPanel({
           type="button"
           aria-label="Aumentar"
           title="Aumentar"
-          disabled={units >= product.stock}
+          disabled={units >= most}
           onClick={() => step(plus(units, by))}
         >
           <Plus size={24} aria-hidden />
         </button>
       </div>
       <div className={styles.askFoot}>
-        <p>Ou passe o próximo produto: este fica com a quantidade acima.</p>
+        <p>
+          {initial
+            ? 'Ou passe o próximo produto: este fica com a quantidade acima.'
+            : 'Sem a quantidade, o produto não entra na venda.'}
+        </p>
         <button type="button" className={styles.button} onClick={onCancel}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>
-        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onConfirm(text)}>
+        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={confirm}>
           {CONFIRM[how]} <kbd aria-hidden>Enter</kbd>
         </button>
       </div>

@@ -1,7 +1,7 @@
 import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useEffect, useRef, useState } from 'react';
-import { plus } from '../../../shared/format/typed-units.ts';
+import { isWeighed, plus } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -62,6 +62,7 @@ export function useRegister() {
     cart,
     latest,
     put,
+    weighs: question.weighs,
     onProduct: found,
     onMissing: notFound,
   });
@@ -141,8 +142,8 @@ export function useRegister() {
       fields.toBarcode();
     },
     takeSuggested: (product: CartProduct) => {
-      changes.take(product, 1, 'picked');
-      fields.toBarcode();
+      changes.take(product, isWeighed(product) ? null : 1, 'picked');
+      if (!question.isOpen()) fields.toBarcode();
     },
     current: () => latest.current,
     toBarcode: fields.toBarcode,
