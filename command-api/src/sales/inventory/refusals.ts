@@ -4,12 +4,13 @@ import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
-import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
+import { quantityWords, SOLD_BY_PIECE, type Unit } from '@pdv/schemas/kernel/quantity';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
+import type { RegisterSaleRejection } from './register-sale.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
 
@@ -45,7 +46,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   },
   whole_units: {
     status: 422,
-    message: 'Este produto é vendido por unidade.',
+    message: SOLD_BY_PIECE,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
   quantity_not_whole: {
@@ -160,6 +161,7 @@ export const SALE_REFUSALS = {
     'empty_cart',
     'invalid_quantity',
     'whole_units',
+    'label_mismatch',
     'product_not_found',
     'insufficient_stock',
     'price_changed',
@@ -187,7 +189,7 @@ export const SALE_REFUSALS = {
   ),
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },
-};
+} satisfies Readonly<Record<RegisterSaleRejection, object>>;
 
 type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>>[1];
 

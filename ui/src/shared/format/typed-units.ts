@@ -1,7 +1,7 @@
-import type { Measured, Unit } from '@pdv/schemas/kernel/quantity';
+import { type Measured, SOLD_BY_PIECE, type Unit } from '@pdv/schemas/kernel/quantity';
 
 /** Said wherever a part of a piece is typed: no field drops a separator to make pieces of it. */
-const WHOLE_UNITS = 'Este produto é vendido por unidade. Use um número inteiro, a partir de 1.';
+const WHOLE_UNITS = `${SOLD_BY_PIECE} Use um número inteiro, a partir de 1.`;
 
 /** What is wrong with a quantity that {@link isQuantity} does not take. */
 export const quantityFault = (unit: Unit = 'un'): string =>
