@@ -156,7 +156,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
 
 /** Refusals of a sale, including the customer's. */
 export const SALE_REFUSALS = {
-  ...only(
+  ...(only(
     INVENTORY_REFUSALS,
     'empty_cart',
     'invalid_quantity',
@@ -186,10 +186,10 @@ export const SALE_REFUSALS = {
     'voucher_balance_too_small',
     'cash_session_not_open',
     'cash_session_required',
-  ),
+  ) satisfies Readonly<Record<RegisterSaleRejection, object>>),
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },
-} satisfies Readonly<Record<RegisterSaleRejection, object>>;
+};
 
 type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>>[1];
 
