@@ -60,6 +60,21 @@ test('records a loss with its reason, which the history and the report tell', as
   await expect(losses.getByText('a custo, 3 itens em 1 perda')).toBeVisible();
   await expect(losses.getByText('Vencimento')).toBeVisible();
   await expectAccessible(page);
+
+  // By mistake: from where it is shown, once.
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Histórico de Café torrado 500 g' }).click();
+  await history.getByRole('button', { name: 'Desfazer perda' }).click();
+  const undo = page.getByRole('dialog', { name: 'Desfazer a perda?' });
+  await undo.getByLabel('Motivo').fill('Estava no depósito');
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Desfazer perda' }).click();
+  await expect(history.getByText('Perda desfeita: de volta ao estoque')).toBeVisible();
+  await expect(history.getByText('Estava no depósito')).toBeVisible();
+  await expect(history.getByRole('button', { name: 'Desfazer perda' })).toHaveCount(0);
+  expect(await stockOf(page, shop)).toMatchObject({ 'Café torrado 500 g': 10 });
+  await page.goto('/reports?tipo=produtos');
+  await expect(losses.getByText('Nenhuma perda registrada no período', { exact: false })).toBeVisible();
 });
 
 test('counts with a scanner over a reload and a sale, and records the differences once', async ({

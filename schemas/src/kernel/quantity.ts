@@ -4,9 +4,6 @@ import type { Centavos } from './money.ts';
 export const UNITS = ['un', 'kg', 'L', 'm'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Said wherever a part of a piece is asked for. */
-export const SOLD_BY_PIECE = 'Este produto é vendido por unidade.';
-
 /** Left out for pieces. */
 export interface Measured {
   readonly unit?: Unit | undefined;

@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf } from '@pdv/schemas/kernel/money';
-import { SOLD_BY_PIECE, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import { toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import type { createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
-import { ofUnit, SOLD_BY_PIECE, toSteps } from '@pdv/schemas/kernel/quantity';
+import { ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { discountOf } from '@pdv/schemas/sales/discount';
 import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';

@@ -4,8 +4,9 @@ import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
-import { quantityWords, SOLD_BY_PIECE, type Unit } from '@pdv/schemas/kernel/quantity';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { only } from '@pdv/schemas/kernel/refusals';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
@@ -85,6 +86,8 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: ({ name }) => `Desde a contagem saiu mais ${name} do que foi contado. Conte de novo.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
+  loss_not_found: { status: 404, message: 'Esta perda não pode mais ser desfeita: corrija o estoque do produto.' },
+  loss_undone: { status: 409, message: 'Esta perda já foi desfeita.' },
   stock_too_large: {
     status: 422,
     message: 'O estoque passa do limite de 9.999.999 unidades.',

@@ -3,7 +3,7 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
-import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/quantity';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { SaleRejection } from './decider.ts';
 

@@ -37,6 +37,7 @@ export const timelineProjection: Projection = {
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     StockLost: (fact) => [stockMoved('StockLost', fact)],
+    StockLossUndone: (fact) => [stockMoved('StockLossUndone', fact)],
     CashSessionOpened: (fact) => {
       const { registerName, floatCentavos } = fact.data;
       return [entry('CashSessionOpened', fact, { after: { registerName, float: toDecimal(floatCentavos) } })];
@@ -136,6 +137,7 @@ export const timelineProjection: Projection = {
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockLost' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockLossUndone' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCounted', part: 0 }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
@@ -183,7 +185,9 @@ function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
   return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
-function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'> | FactOf<'StockLost'>) {
+type StockMoved = FactOf<'StockReceived' | 'StockCorrected' | 'StockLost' | 'StockLossUndone'>;
+
+function stockMoved(type: string, fact: StockMoved) {
   const { productId: product_id, productName: product_name, stockBefore, stockAfter, unit, personal } = fact.data;
   const reason = personal?.fields?.reason;
   const after = {
@@ -196,7 +200,7 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
   return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });
 }
 
-function costOf(moved: FactOf<'StockReceived' | 'StockCorrected' | 'StockLost'>['data']) {
+function costOf(moved: StockMoved['data']) {
   if (!('cost' in moved) || !moved.cost) return {};
   const unitCost = toDecimal(moved.cost.unitCentavos);
   return 'averageCentavos' in moved.cost

@@ -1,7 +1,7 @@
-import { type Measured, SOLD_BY_PIECE, type Unit } from '@pdv/schemas/kernel/quantity';
+import type { Unit } from '@pdv/schemas/kernel/quantity';
 
 /** Said wherever a part of a piece is typed: no field drops a separator to make pieces of it. */
-const WHOLE_UNITS = `${SOLD_BY_PIECE} Use um número inteiro, a partir de 1.`;
+const WHOLE_UNITS = 'Este produto é vendido por unidade. Use um número inteiro, a partir de 1.';
 
 /** What is wrong with a quantity that {@link isQuantity} does not take. */
 export const quantityFault = (unit: Unit = 'un'): string =>
@@ -14,17 +14,11 @@ export const isQuantity = (typed: string, unit: Unit = 'un'): boolean =>
 /** Of a text that is a quantity; 0 of an empty one. */
 export const quantityOf = (typed: string): number => Number(`0${typed.replace(',', '.')}`);
 
-/** What a question for a quantity is answered with: an empty field is one piece, and no weight. 0 for no answer. */
-export const answered = (typed: string, unit: Unit = 'un'): number =>
-  isQuantity(typed, unit) ? quantityOf(typed) || +(unit === 'un' && !typed) : 0;
-
 /** As a field shows it: `1,25`. */
 export const typedQuantity = (quantity: number): string => String(quantity).replace('.', ',');
 
 /** What plus and minus move by. */
 export const stepOf = (unit: Unit = 'un'): number => (unit === 'un' ? 1 : 0.1);
-
-export const isWeighed = ({ unit }: Measured): boolean => stepOf(unit) < 1;
 
 /** Adds without the dust of binary fractions. */
 export const plus = (quantity: number, by: number): number => Math.round((quantity + by) * 1_000) / 1_000;

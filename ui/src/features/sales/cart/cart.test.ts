@@ -12,6 +12,7 @@ import {
   setQuantity,
 } from './cart.ts';
 import { lastDueDay } from './credit-terms.ts';
+import { labelsFull } from './labels-full.ts';
 import { obstacleOf } from './obstacles.ts';
 import { settle } from './payments.ts';
 import { refused } from './refused.ts';
@@ -38,11 +39,14 @@ describe('a cart', () => {
 
   it('takes as many labels of a product as a line may have, and says so at the next', () => {
     const cheese: CartProduct = { ...COFFEE, id: 'queijo', stock: 100, unit: 'kg' };
-    const fifty = addUnits(newCart(), cheese, 5, Array(50).fill('1.89'));
-    expect(fifty.added.kind).toBe('added');
-    expect(addUnits(fifty.cart, cheese, 0.1, ['1.89'])).toEqual({ cart: fifty.cart, added: { kind: 'labels-full' } });
-    expect(addUnits(newCart(), cheese, 5.1, Array(51).fill('1.89')).added.kind).toBe('labels-full');
-    expect(addUnits(fifty.cart, cheese, 0.1).added.kind).toBe('increased');
+    const label = ['1.89'];
+    const { cart } = addUnits(newCart(), cheese, 4.9, Array(49).fill('1.89'));
+    expect(labelsFull(cart, 'queijo', label)).toBe(false);
+    const full = addUnits(cart, cheese, 0.1, label).cart;
+    expect([labelsFull(full, 'queijo', label), labelsFull(full, 'queijo'), labelsFull(full, 'cafe', label)]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(labelsFull(newCart(), 'queijo', Array(51).fill('1.89'))).toBe(true);
   });
 
   it('never holds more than the shop has, what is in it counted', () => {

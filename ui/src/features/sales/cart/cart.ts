@@ -1,5 +1,4 @@
 import { itemsOf, type Measured, ofUnit, stepsPer } from '@pdv/schemas/kernel/quantity';
-import { MAX_LABELS } from '@pdv/schemas/sales/label-amount';
 import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
@@ -136,8 +135,7 @@ export type Added =
   | { readonly kind: 'added' | 'increased'; readonly quantity: number }
   /** Nothing was added: the shop has `stock` units, of which the cart holds some already. */
   | { readonly kind: 'out-of-stock'; readonly stock: number }
-  /** Nothing was added: the sale takes no more lines, or the line no more labels. */
-  | { readonly kind: 'cart-full' | 'labels-full' };
+  | { readonly kind: 'cart-full' };
 
 /** Puts units of a product into the cart, as the server has just shown it; never more than the shop has. */
 export function addUnits(
@@ -150,8 +148,6 @@ export function addUnits(
   const known = before ? refreshProduct(cart, product) : cart;
   const quantity = plus(before?.quantity ?? 0, units);
   if (quantity > sellable(product)) return { cart: known, added: { kind: 'out-of-stock', stock: product.stock } };
-  if ((before?.labels?.length ?? 0) + labels.length > MAX_LABELS)
-    return { cart: known, added: { kind: 'labels-full' } };
   if (before) {
     const lines = known.lines.map((line) =>
       line.product.id === product.id ? { ...line, quantity, ...labelled(line, labels) } : line,

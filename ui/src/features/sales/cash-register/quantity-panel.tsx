@@ -4,17 +4,10 @@ import { UNCOUNTED } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/format.ts';
-import {
-  answered,
-  isQuantity,
-  plus,
-  quantityFault,
-  stepOf,
-  typedQuantity,
-} from '../../../shared/format/typed-units.ts';
+import { isQuantity, plus, quantityFault, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
-import { type Asking, mostOf } from './use-asking.ts';
+import { type Asking, answered, mostOf } from './use-asking.ts';
 
 interface Props {
   readonly asking: Asking;
@@ -37,13 +30,11 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
   const begun = initial ? typedQuantity(initial) : '';
   const [text, setText] = useState(begun);
   const [entry, setEntry] = useState(() => createQuantityEntry(begun));
-  /** Enter came without an answer. */
-  const [refused, setRefused] = useState(false);
   const pressedAt = useRef(0);
   const { unit } = product;
   const by = stepOf(unit);
   const units = answered(text, unit);
-  const broken = !isQuantity(text, unit) || (!units && (refused || by === 1));
+  const broken = !isQuantity(text, unit) || (!units && by === 1);
   const most = mostOf(asking);
   const tooMany = units > most;
 
@@ -75,12 +66,7 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
     event.preventDefault();
     const read = entry.enter(event.timeStamp);
     if (read.kind === 'code') onCode(read, true, event.timeStamp);
-    else confirm();
-  }
-
-  function confirm(): void {
-    setRefused(true);
-    onConfirm(text);
+    else onConfirm(text);
   }
 
   return (
@@ -140,12 +126,12 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
         <p>
           {initial
             ? 'Ou passe o próximo produto: este fica com a quantidade acima.'
-            : 'Sem a quantidade, o produto não entra na venda.'}
+            : 'Sem ela, o produto não entra na venda.'}
         </p>
         <button type="button" className={styles.button} onClick={onCancel}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>
-        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={confirm}>
+        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onConfirm(text)}>
           {CONFIRM[how]} <kbd aria-hidden>Enter</kbd>
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isQuantity, plus, quantityFault, quantityOf, typedQuantity } from '../../../shared/format/typed-units.ts';
@@ -14,6 +14,10 @@ export interface Asking {
   /** `line`: it was in the cart already, and somebody wants another quantity of it. */
   readonly how: 'scanned' | 'picked' | 'line';
 }
+
+/** What a question for a quantity is answered with: an empty field is one piece, and no weight. 0 for no answer. */
+export const answered = (typed: string, unit: Unit = 'un'): number =>
+  isQuantity(typed, unit) ? quantityOf(typed) || +(unit === 'un' && !typed) : 0;
 
 /** As much as the answer may be. */
 export const mostOf = ({ product: { stock }, before, units }: Asking): number => (units ? stock : plus(stock, -before));
@@ -42,37 +46,45 @@ export function useAsking({ current, put, add }: Options) {
     setAsking(next);
   }
 
+  /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
+  function settle(): boolean {
+    if (!open.current) return true;
+    const { product, units: begun } = open.current;
+    const text = typed.current;
+    const units = quantityOf(text);
+    show(null);
+    if (isQuantity(text, product.unit) && (units || (begun && !text))) {
+      if (!begun) return add(product, units);
+      if (units && lineOf(current(), product.id)) put(setQuantity(current(), product.id, units));
+      return true;
+    }
+    const kept = lineOf(current(), product.id)?.quantity ?? 0;
+    notify({
+      type: 'error',
+      title: text ? `“${text}” não é uma quantidade` : 'Faltou a quantidade',
+      description: `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`,
+    });
+    return false;
+  }
+
   return {
     asking,
-    /** At once: a key that comes before the field has the focus would be torn from the rest of its scan. */
-    ask: (next: Asking) => {
-      if (next.how === 'scanned') flushSync(() => show(next));
+    /**
+     * At once: a key that comes before the field has the focus would be torn from the rest of its scan.
+     * @param free false where nobody can be asked just now
+     */
+    ask: (next: Asking, free = true) => {
+      if (!free) {
+        open.current = next;
+        settle();
+      } else if (next.how === 'scanned') flushSync(() => show(next));
       else show(next);
     },
     /** What the field holds by now. */
     note: (text: string) => {
       typed.current = text;
     },
-    /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
-    settle: (): boolean => {
-      if (!open.current) return true;
-      const { product, units: begun } = open.current;
-      const text = typed.current;
-      const units = quantityOf(text);
-      show(null);
-      if (isQuantity(text, product.unit) && (units || (begun && !text))) {
-        if (!begun) return add(product, units);
-        if (units && lineOf(current(), product.id)) put(setQuantity(current(), product.id, units));
-        return true;
-      }
-      const kept = lineOf(current(), product.id)?.quantity ?? 0;
-      notify({
-        type: 'error',
-        title: text ? `“${text}” não é uma quantidade` : 'Faltou a quantidade',
-        description: `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`,
-      });
-      return false;
-    },
+    settle,
     /** Esc: as if it had not been scanned. */
     cancel: () => {
       const asked = open.current;
@@ -82,8 +94,6 @@ export function useAsking({ current, put, add }: Options) {
     },
     text: () => typed.current || typedQuantity(open.current?.units ?? 1),
     isOpen: () => open.current !== null,
-    /** Open for what does not go into the cart without an answer. */
-    weighs: () => open.current?.units === 0,
     /** Open, and nobody has begun to answer. */
     isUnanswered: () => open.current !== null && typed.current === '',
   };

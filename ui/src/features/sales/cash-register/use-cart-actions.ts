@@ -1,7 +1,7 @@
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useState } from 'react';
-import { answered, isWeighed, plus, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
+import { plus, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import {
   addUnits,
@@ -17,10 +17,11 @@ import {
   unitsIn,
   unpaid,
 } from '../cart/cart.ts';
+import { labelsFull } from '../cart/labels-full.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import type { useCart } from '../cart/use-cart.ts';
 import type { Fields } from '../cart/use-fields.ts';
-import { mostOf, useAsking } from './use-asking.ts';
+import { answered, mostOf, useAsking } from './use-asking.ts';
 
 /** What comes back is the same sale as before, under the same key. */
 type Removed = Pick<Cart, 'id' | 'lines' | 'discount' | 'split' | 'payments' | 'attempts' | 'earlierInDoubt'> &
@@ -52,25 +53,26 @@ export function useCartActions({ latest, put, fields }: Options) {
     const goesOn = question.isUnanswered() && fields.scanned.current === '';
     question.settle();
     setSelected(product.id);
-    const added = units === null && isWeighed(product) ? weigh(product, goesOn, how) : add(product, units ?? 1, labels);
+    const added =
+      units === null && stepOf(product.unit) < 1 ? weigh(product, goesOn, how) : add(product, units ?? 1, labels);
     if (added) announce(product, added, (units === null || doubtful) && (goesOn || fields.isFree(how)), how);
   }
 
   /** Null where it has no room: it says so. */
   function add(product: CartProduct, units: number, labels?: readonly string[]): Taken | null {
+    const tooMany = labelsFull(latest.current, product.id, labels);
     const { cart, added } = addUnits(latest.current, product, units, labels);
-    put(cart);
-    if ('quantity' in added) {
+    if (!tooMany) put(cart);
+    if (!tooMany && 'quantity' in added) {
       setUndo(null);
       return added;
     }
-    const full =
-      added.kind === 'cart-full'
-        ? { title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' }
-        : { title: 'Etiquetas demais', description: `${product.name}: finalize esta venda e passe esta na próxima.` };
+    const title = tooMany ? `Já há etiquetas demais de ${product.name}` : 'Carrinho cheio';
     notify({
       type: 'error',
-      ...('stock' in added ? onlySoMany(product.name, added.stock, product.unit) : full),
+      ...('stock' in added
+        ? onlySoMany(product.name, added.stock, product.unit)
+        : { title, description: 'Finalize esta venda e comece outra.' }),
     });
     return null;
   }
@@ -80,11 +82,7 @@ export function useCartActions({ latest, put, fields }: Options) {
     const stock = sellable(product);
     const before = lineOf(latest.current, product.id)?.quantity ?? 0;
     if (before >= stock) notify({ type: 'error', ...onlySoMany(product.name, stock, product.unit) });
-    else if (goesOn || fields.isFree(how)) question.ask({ product: { ...product, stock }, before, units: 0, how });
-    else {
-      const description = `${product.name} não entrou no carrinho. Passe de novo.`;
-      notify({ type: 'error', title: 'Faltou a quantidade', description });
-    }
+    else question.ask({ product: { ...product, stock }, before, units: 0, how }, goesOn || fields.isFree(how));
     return null;
   }
 

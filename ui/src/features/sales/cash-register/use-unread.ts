@@ -2,7 +2,7 @@ import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
-import { isWeighed } from '../../../shared/format/typed-units.ts';
+import { stepOf } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from '../cart/cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
@@ -13,24 +13,20 @@ interface Options {
   readonly cart: Cart;
   readonly latest: RefObject<Cart>;
   readonly put: (cart: Cart) => void;
-  /** The last one has to be weighed first. */
-  readonly weighs: () => boolean;
   readonly onProduct: (product: ScannedProduct, typed: TypedCode) => void;
   readonly onMissing: (code: string, why?: string) => void;
 }
 
 /** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
-export function useUnread({ cart, latest, put, weighs, onProduct, onMissing }: Options) {
+export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) {
   const live = useLiveState();
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
   const then = useRef(onProduct);
   const missed = useRef(onMissing);
-  const held = useRef(weighs);
   useEffect(() => {
     then.current = onProduct;
     missed.current = onMissing;
-    held.current = weighs;
   });
 
   const discard = useCallback(
@@ -44,7 +40,7 @@ export function useUnread({ cart, latest, put, weighs, onProduct, onMissing }: O
 
   const retry = useCallback(
     async (unasked: boolean) => {
-      if (running.current || latest.current.sending || (unasked && held.current())) return;
+      if (running.current || latest.current.sending) return;
       running.current = true;
       setAsking(true);
       try {
@@ -57,11 +53,11 @@ export function useUnread({ cart, latest, put, weighs, onProduct, onMissing }: O
           });
           const read = readTyped(typed);
           discard(typed);
-          // Nobody stands before the question any more; only what is weighed cannot do without.
-          const units = read.units ?? (product && isWeighed(product) ? null : 1);
-          if (product) then.current(product, { ...read, units, doubtful: false });
-          else missed.current(read.code, why);
-          if (held.current()) break;
+          // Nobody stands before the question any more.
+          const units = read.units ?? 1;
+          if (product && (read.units || product.label || stepOf(product.unit) === 1))
+            then.current(product, { ...read, units, doubtful: false });
+          else missed.current(read.code, product ? `${product.name}: passe de novo e diga a quantidade.` : why);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

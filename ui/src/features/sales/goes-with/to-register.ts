@@ -1,4 +1,4 @@
-import { isWeighed } from '../../../shared/format/typed-units.ts';
+import { stepOf } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { addUnits, type Cart, type CartProduct, holdsSomething } from '../cart/cart.ts';
 import { type CartOwner, loadCart, registerCart, saveCart } from '../cart/cart-storage.ts';
@@ -12,7 +12,7 @@ export function toRegister(owner: CartOwner, cart: Cart, product: CartProduct): 
     return false;
   }
   const title = 'A venda continua no Modo Caixa';
-  if (isWeighed(product)) {
+  if (stepOf(product.unit) < 1) {
     // How much of it, nobody has said.
     saveCart(place, cart);
     notify({ type: 'success', title, description: `Escolha ${product.name} e diga quanto.` });
