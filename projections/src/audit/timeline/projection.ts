@@ -194,7 +194,7 @@ function stockMoved(type: string, fact: StockMoved) {
     stock: fromSteps(stockAfter, unit),
     ...ofUnit(unit ?? 'un'),
     ...costOf(fact.data),
-    ...('because' in fact.data && { lostBecause: fact.data.because }),
+    ...('because' in fact.data && { lostBecause: fact.data.because, lossId: fact.data.lossId }),
     ...(reason !== undefined && { reason }),
   };
   return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });

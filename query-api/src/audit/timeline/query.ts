@@ -62,7 +62,7 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
     .leftJoin('read.sales as s', (on) => {
       on.on('s.shop_id', 't.shop_id').andOn('s.id', 't.sale_id').andOnVal('t.type', 'SaleCancelled');
     })
-    .select('s.cancel_reason', lossIdFor(about));
+    .select('s.cancel_reason', COUNTING_LOSS);
   const sold = about.productId === undefined ? salesAbout(about) : salesOfProduct(about.productId);
   if (about.kind) KINDS[about.kind](told);
   const [entries, sales] = await Promise.all([
@@ -104,16 +104,11 @@ async function campaignsOf(ask: Ask, shown: readonly Placed[]): Promise<Readonly
 
 type Told = Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'> & { readonly loss_id: StockLossRow['id'] | null };
 
-/** Of a loss in the history of its product, while it counts: what it is undone by. */
-function lossIdFor({ productId }: About): Knex.Raw {
-  if (productId === undefined) return sql.raw('NULL AS loss_id');
-  return sql.raw(
-    `CASE WHEN t.type = 'StockLost' THEN (
-       SELECT x.id FROM read.stock_losses x
-       WHERE x.shop_id = t.shop_id AND x.product_id = t.product_id AND x.lost_at = t.occurred_at LIMIT 1
-     ) END AS loss_id`,
-  );
-}
+/** Of a loss while it counts: what it is undone by. */
+const COUNTING_LOSS = sql.raw(
+  `(SELECT x.id FROM read.stock_losses x
+    WHERE x.shop_id = t.shop_id AND x.id = (t.after->>'lossId')::uuid) AS loss_id`,
+);
 
 function concerning({ productId, saleId, customerId }: About) {
   return (all: Knex.QueryBuilder) => {
@@ -208,8 +203,8 @@ function page(
 }
 
 function fromTimeline(row: Told): Placed {
-  const told = row.after as Entry['after'];
-  const after = told && {
+  const { lossId: _, ...told } = (row.after ?? {}) as Record<string, unknown>;
+  const after = row.after && {
     ...told,
     ...(typeof told.approvedBy === 'string' && { approvedBy: actorName(told.approvedBy, row.approver_name) }),
     ...(row.cancel_reason !== null && { reason: row.cancel_reason }),
