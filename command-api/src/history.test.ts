@@ -32,6 +32,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockReceived: ['ProductCreated'],
   StockCorrected: ['ProductCreated'],
   StockLost: ['ProductCreated'],
+  StockLossUndone: ['ProductCreated', 'StockLost'],
   StockCounted: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],

@@ -44,6 +44,26 @@ test('an unknown code at the register becomes a product, and the sale goes on', 
   await expect(line(page, COLA)).toBeVisible();
 });
 
+test('what is sold by weight is recorded so, and weighed before it is sold', async ({ page }) => {
+  await openRegister(page);
+  await barcode(page).focus();
+  await scan(page, CODE);
+  await offer(page).click();
+  const form = page.getByRole('dialog', { name: 'Cadastrar produto' });
+  await form.getByLabel('Nome').fill('Queijo coalho');
+  await form.getByLabel('Categoria').fill('Frios');
+  await form.getByText('Quilo', { exact: true }).click();
+  await form.getByLabel('Preço por kg').fill('49,90');
+  await form.getByLabel('Estoque').fill('0,8');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(asked(page)).toContainText('0,800 kg em estoque');
+  await expect(page.getByRole('list', { name: 'Itens do carrinho' })).toHaveCount(0);
+  await asked(page).getByRole('textbox').fill('0,35');
+  await page.keyboard.press('Enter');
+  await expect(line(page, { name: 'Queijo coalho' })).toContainText('0,350 kg');
+});
+
 test('an unknown code in a new sale becomes its product', async ({ page }) => {
   const shop = await openShop(page);
   await addProduct(page, shop);

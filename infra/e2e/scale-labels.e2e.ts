@@ -1,5 +1,6 @@
 import { checkDigitOf } from '@pdv/schemas/sales/scale-label';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { asked, barcode, cart, line, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
@@ -52,9 +53,8 @@ test('a part is a weight of what is weighed, and none of a piece', async ({ page
   const quantity = asked(page)
     .or(page.getByRole('dialog', { name: 'Adicionar ao Carrinho' }))
     .getByRole('textbox');
-  // As a person types: at once, it would be a scan.
-  await quantity.clear();
-  await quantity.pressSequentially('1,5', { delay: 90 });
+  // As fast as a scanner: no code has a comma.
+  await quantity.pressSequentially('1,5');
   await quantity.press('Enter');
   await expect(line(page, CHEESE)).toContainText('1,500 kg');
   await expect(total(page, '59,85')).toBeVisible();
@@ -67,4 +67,44 @@ test('a part is a weight of what is weighed, and none of a piece', async ({ page
   await quantity.fill('2');
   await quantity.press('Enter');
   await expect(total(page, '64,85')).toBeVisible();
+});
+
+test('what is weighed is sold with its weight only, down to what is left', async ({ page }) => {
+  const shop = await openShop(page);
+  const rest = { ...CHEESE, stock: 0.8 };
+  for (const product of [rest, BREAD]) await addProduct(page, shop, product);
+  await enter(page, shop, '/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await barcode(page).focus();
+  await scan(page, rest.barcode);
+  await expect(asked(page)).toContainText('0,800 kg em estoque');
+  const quantity = asked(page).getByRole('textbox');
+  await expectAccessible(page);
+  // Neither Enter nor 0 is an answer.
+  await page.keyboard.press('Enter');
+  await expect(asked(page).getByText('Sem ela, o produto não entra na venda.')).toBeVisible();
+  await quantity.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toBeVisible();
+  await expect(cart(page)).toHaveCount(0);
+  // The next product: this one is not sold.
+  await page.getByRole('option', { name: /Pão de queijo/ }).click();
+  await expect(page.getByText('“0” não é uma quantidade')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  const picked = page.getByRole('dialog', { name: 'Adicionar ao Carrinho' });
+  await picked.getByRole('textbox').fill('0,9');
+  await expect(picked.getByText('Só há 0,800 kg em estoque')).toBeVisible();
+  await picked.getByRole('textbox').fill('0,5');
+  await page.keyboard.press('Enter');
+  await expect(line(page, rest)).toContainText('0,500 kg');
+  // More of it.
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  await expect(picked.getByText('0,300 kg em estoque', { exact: false })).toBeVisible();
+  await picked.getByRole('textbox').fill('0,3');
+  await page.keyboard.press('Enter');
+  await expect(line(page, rest)).toContainText('0,800 kg');
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  await expect(page.getByText('Estoque insuficiente')).toBeVisible();
 });

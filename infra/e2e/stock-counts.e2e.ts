@@ -60,6 +60,21 @@ test('records a loss with its reason, which the history and the report tell', as
   await expect(losses.getByText('a custo, 3 itens em 1 perda')).toBeVisible();
   await expect(losses.getByText('Vencimento')).toBeVisible();
   await expectAccessible(page);
+
+  // By mistake: from where it is shown, once.
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Histórico de Café torrado 500 g' }).click();
+  await history.getByRole('button', { name: 'Desfazer perda' }).click();
+  const undo = page.getByRole('dialog', { name: 'Desfazer a perda?' });
+  await undo.getByLabel('Motivo').fill('Estava no depósito');
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Desfazer perda' }).click();
+  await expect(history.getByText('Perda desfeita: de volta ao estoque')).toBeVisible();
+  await expect(history.getByText('Estava no depósito')).toBeVisible();
+  await expect(history.getByRole('button', { name: 'Desfazer perda' })).toHaveCount(0);
+  expect(await stockOf(page, shop)).toMatchObject({ 'Café torrado 500 g': 10 });
+  await page.goto('/reports?tipo=produtos');
+  await expect(losses.getByText('Nenhuma perda registrada no período', { exact: false })).toBeVisible();
 });
 
 test('counts with a scanner over a reload and a sale, and records the differences once', async ({
@@ -158,4 +173,39 @@ test('says which product a count is refused for, and records it once that is out
   await review.getByRole('button', { name: 'Registrar contagem' }).click();
   await expect(page.getByText('Contagem registrada')).toBeVisible();
   expect(await stockOf(page, shop)).toMatchObject({ 'Café torrado 500 g': 8, 'Arroz 5 kg': 1, 'Feijão 1 kg': 6 });
+});
+
+test('compares a typed number with the stock of then, which it goes on asking for', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const { shop } = await stocked(page);
+  // So many of one name that the one is not among those that a search shows.
+  for (let nth = 0; nth < 31; nth++) {
+    const name = `Bala ${String(nth).padStart(2, '0')}`;
+    await call(page, shop, '/api/products', { name, category: 'Doces', price: '1.00', stock: 5 });
+  }
+  const { id } = await call(page, shop, '/api/products', {
+    ...{ name: 'Bala', category: 'Mercearia', price: '1.00', stock: 10, barcode: '42' },
+  });
+  await enter(page, shop, '/products?contagem=1');
+  const dialog = page.getByRole('dialog', { name: 'Contagem de Estoque' });
+  await dialog.getByRole('button', { name: 'Começar a contar' }).click();
+  await dialog.getByLabel('Código de barras').focus();
+  await scan(page, '42');
+  const field = dialog.getByLabel('Contado de Bala', { exact: true });
+  await expect(field).toHaveValue('1');
+  // Two are sold before the number is typed.
+  await call(page, shop, '/api/sales', { productId: id, quantity: 2, paymentMethod: 'pix', customerId: null });
+  let there = false;
+  await page.route(`**/api/products/${id}`, (route) => (there ? route.continue() : route.abort('connectionreset')));
+  await field.fill('8');
+  await dialog.getByRole('button', { name: 'Revisar diferenças' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor sobre o estoque de agora');
+  await expect(dialog.getByRole('button', { name: 'Vendo o estoque…' })).toBeDisabled();
+  await expectAccessible(page);
+  there = true;
+  const review = page.getByRole('dialog', { name: 'Revisar a Contagem' });
+  await expect(review.getByText('Nenhuma diferença no que foi contado')).toBeVisible();
 });

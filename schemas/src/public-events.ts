@@ -50,6 +50,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   StockReceived: true,
   StockCorrected: true,
   StockLost: true,
+  StockLossUndone: true,
   StockCounted: true,
   SaleRegistered: true,
   SaleCancelled: true,

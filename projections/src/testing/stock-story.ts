@@ -42,6 +42,11 @@ export function stockStory(
           }),
         },
       }),
+    stockLossUndone: (productId: string, lossId: string, quantity: number, reason?: string) =>
+      tell(stream, {
+        type: 'StockLossUndone',
+        data: { ...move(productId, known(productId).units + quantity), personal: because(reason), lossId },
+      }),
     stockLost: (productId: string, quantity: number, { reason, ...said }: Loss = {}) =>
       tell(stream, {
         type: 'StockLost',

@@ -65,9 +65,18 @@ export const WEBHOOK_DATA = {
   'product.deleted': z.object({ productId: id, productName: z.string() }),
   'stock.moved': z.object({
     because: z
-      .enum(['received', 'counted', 'lost', 'returned', 'transfer-sent', 'transfer-received', 'transfer-returned'])
+      .enum([
+        'received',
+        'counted',
+        'lost',
+        'loss-undone',
+        'returned',
+        'transfer-sent',
+        'transfer-received',
+        'transfer-returned',
+      ])
       .describe(
-        'Entrada, contagem, perda, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
+        'Entrada, contagem, perda, perda desfeita, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber',
       ),
     saleId: id.nullable().describe('Da venda, quando o estoque voltou dela'),
     transferId: id.nullable().describe('Da transferência, o mesmo nas duas lojas'),

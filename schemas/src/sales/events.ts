@@ -5,7 +5,14 @@ import type { Measured, Unit } from '../kernel/quantity.ts';
 import type { SaleMethod } from './payment.ts';
 import type { ProductPhotoEvent } from './photo-events.ts';
 import type { RefundMethod } from './refund.ts';
-import type { OwnMinimum, StockCorrected, StockCounted, StockLost, StockReceived } from './stock-events.ts';
+import type {
+  OwnMinimum,
+  StockCorrected,
+  StockCounted,
+  StockLossUndone,
+  StockLost,
+  StockReceived,
+} from './stock-events.ts';
 import type { StockTransferEvent } from './stock-transfer-events.ts';
 import type { SupplierInvoiceReceived } from './supplier-invoice-events.ts';
 import type { VoucherIssued, VoucherRestored } from './voucher-events.ts';
@@ -272,6 +279,7 @@ export type InventoryEvent =
   | StockReceived
   | StockCorrected
   | StockLost
+  | StockLossUndone
   | StockCounted
   | SaleRegistered
   | StockReturned

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, optionalText, text } from '../kernel/fields.ts';
+import { decimal, optionalText, text, uuid } from '../kernel/fields.ts';
 import { measured } from '../kernel/unit-fields.ts';
 import { count, quantity } from './quantity-fields.ts';
 import { LOSS_REASONS } from './stock-loss.ts';
@@ -16,12 +16,13 @@ export const USUAL_UNITS_AT_MOST = 9_999;
 export const TAKEN_BACK = 'Entrada desfeita';
 
 const NO_REASON = 'Informe o motivo da correção';
+const WHY_UNDO = 'Diga por que a perda é desfeita';
 const SAY_WHY = 'Diga o que houve';
 
 /**
  * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, units that were
  * lost, or units that had been recorded by mistake: these are corrected by as many as they were, whatever was sold
- * meanwhile.
+ * meanwhile. A loss is undone as a whole, once.
  */
 export const moveStockRequest = z.discriminatedUnion(
   'type',
@@ -53,6 +54,11 @@ export const moveStockRequest = z.discriminatedUnion(
       quantity,
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
+    z.object({
+      type: z.literal('undo-loss'),
+      lossId: uuid.describe('O `id` da perda, como foi respondido ou como está no histórico do produto'),
+      reason: text(300, WHY_UNDO).min(1, WHY_UNDO),
+    }),
   ],
   { error: 'Informe se é entrada, perda ou correção de estoque' },
 );
@@ -62,7 +68,7 @@ export type MoveStockRequest = z.input<typeof moveStockRequest>;
 export const stockMovement = z.object({
   id: z.string(),
   productId: z.string(),
-  type: z.enum(['receive', 'correct', 'lose']),
+  type: z.enum(['receive', 'correct', 'lose', 'undo-loss']),
   stockBefore: z.number(),
   /** What is there now. */
   stock: z.number(),

@@ -47,6 +47,9 @@ export type StockLost = DomainEvent<
   }
 >;
 
+/** A loss that was registered by mistake: its units are there after all, and it counts no more on its day. */
+export type StockLossUndone = DomainEvent<'StockLossUndone', StockMoved & { readonly lossId: string }>;
+
 /** A product of a count: `stockAfter` is what was counted, and what moved between then and the recording. */
 export interface CountedLine extends MovedStock {
   readonly counted: number;

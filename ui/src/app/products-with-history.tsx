@@ -4,7 +4,7 @@ import { ProductsPage } from '../features/sales/products/products-page.tsx';
 import { productsSummaryQuery } from '../features/sales/products-summary/products-summary.query.ts';
 import type { Asks } from '../shared/api/asks.ts';
 
-const ProductHistory = lazy(() => import('../features/audit/timeline/product-history.tsx'));
+const ProductHistory = lazy(() => import('./product-history-with-undo.tsx'));
 const Import = lazy(() => import('../features/account/imports/import-dialog.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */

@@ -1,16 +1,15 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf } from '@pdv/schemas/kernel/money';
 import { toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import type { createProductRequest } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { z } from 'zod';
 
-const WHOLE = 'Este produto é vendido por unidade.';
-
 /** @throws Refusal 422 for a part of a piece */
 export function stepsOf(quantity: number, unit: Unit): number {
   const steps = toSteps(quantity, unit);
-  if (steps === null) throw new Refusal(422, { code: 'whole_units', message: WHOLE });
+  if (steps === null) throw new Refusal(422, { code: 'whole_units', message: SOLD_BY_PIECE });
   return steps;
 }
 

@@ -98,6 +98,19 @@ it('is taken up without a product that is gone, and without reserving any', asyn
   expect((await take(body.id)).json().lines).toMatchObject([{ productName: 'Café', quantity: 500, product: null }]);
 });
 
+it('answers a hold again whose weighed product has gone since, and names one that had gone before', async () => {
+  const cheese = { name: 'Queijo', category: 'Frios', price: '39.90', stock: 5, unit: 'kg' };
+  const { id } = (await served.post('/api/products', cheese, { as: 'owner', of: shop })).json();
+  const body = ticket({ lines: [{ productId: id, quantity: 0.35, unitPrice: '39.90' }] });
+  const held = await hold(body, body.id);
+  expect(held.statusCode).toBe(201);
+  await served.del(`/api/products/${id}`, undefined, { as: 'owner', of: shop });
+  expect((await hold(body, body.id)).body).toBe(held.body);
+  const later = await hold({ ...body, id: randomUUID() });
+  expect([later.statusCode, later.json()]).toMatchObject([404, { code: 'product_not_found', productId: id }]);
+  expect(await told()).toEqual(['TicketHeld']);
+});
+
 it('seals what people wrote', async () => {
   const { id } = (await served.post('/api/customers', { name: 'Ana' }, { as: 'owner', of: shop })).json();
   await hold(ticket({ name: 'Dona Zuleica', notes: 'fiado não', customerId: id }));

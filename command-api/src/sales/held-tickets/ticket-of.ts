@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { ofUnit, toSteps } from '@pdv/schemas/kernel/quantity';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { discountOf } from '@pdv/schemas/sales/discount';
 import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
 import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';
@@ -21,7 +22,8 @@ export function ticketOf(asked: HoldBody, shopId: string, state: Inventory, know
     const product = state.products.get(line.productId);
     if (!product && !known) throw productNotFound(line.productId, nth);
     const unit = product?.unit ?? 'un';
-    const steps = toSteps(line.quantity, unit);
+    // Of one that has gone nobody knows its unit any more: what was recorded with it is what is answered.
+    const steps = toSteps(line.quantity, known && !product ? 'kg' : unit);
     if (steps === null) throw wholeUnitsOnly(nth);
     return {
       productId: line.productId,
@@ -62,7 +64,7 @@ function totalOf({ quantity, unit, unitPriceCentavos, priceChangeCentavos, disco
 }
 
 function wholeUnitsOnly(nth: number): Refusal {
-  const message = 'Este produto é vendido por unidade.';
+  const message = SOLD_BY_PIECE;
   return new Refusal(422, { code: 'whole_units', message, issues: [{ path: `lines.${nth}.quantity`, message }] });
 }
 

@@ -28,6 +28,7 @@ import {
   type TransferRejection,
   transferStock,
 } from './transfer-stock.ts';
+import { type UndoLoss, type UndoLossRejection, undoLoss } from './undo-loss.ts';
 
 export type InventoryCommand =
   | CreateProduct
@@ -40,6 +41,7 @@ export type InventoryCommand =
   | CorrectStock
   | TakeBackStock
   | LoseStock
+  | UndoLoss
   | CountStock
   | ReceiveInvoice
   | RegisterSale
@@ -54,6 +56,7 @@ export type InventoryRejection =
   | ChangeProductRejection
   | ProductPhotoRejection
   | MoveStockRejection
+  | UndoLossRejection
   | CountStockRejection
   | ReceiveInvoiceRejection
   | TransferRejection
@@ -88,6 +91,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'TakeBackStock':
       case 'LoseStock':
         return moveStock(command, state);
+      case 'UndoLoss':
+        return undoLoss(command, state);
       case 'CountStock':
         return countStock(command, state);
       case 'ReceiveInvoice':

@@ -135,6 +135,7 @@ function movement(event: InventoryEvent, id: string): number {
     case 'StockReceived':
     case 'StockCorrected':
     case 'StockLost':
+    case 'StockLossUndone':
       return event.data.productId === id ? event.data.stockAfter - event.data.stockBefore : 0;
     case 'SaleRegistered':
     case 'StockTransferSent':
@@ -173,7 +174,12 @@ const units = (events: readonly InventoryEvent[], id: string): number =>
 
 /** Each product that an event moved, with the stock before its first line and after its last. */
 function moved(event: InventoryEvent): readonly { productId: string; stockBefore: number; stockAfter: number }[] {
-  if (event.type === 'StockReceived' || event.type === 'StockCorrected' || event.type === 'StockLost')
+  if (
+    event.type === 'StockReceived' ||
+    event.type === 'StockCorrected' ||
+    event.type === 'StockLost' ||
+    event.type === 'StockLossUndone'
+  )
     return [event.data];
   if (event.type === 'StockCounted') return event.data.lines;
   if (event.type !== 'SaleRegistered' && event.type !== 'StockReturned') return [];

@@ -6,10 +6,12 @@ import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { MAX_PHOTOS } from '@pdv/schemas/kernel/photo';
 import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { only } from '@pdv/schemas/kernel/refusals';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
+import type { RegisterSaleRejection } from './register-sale.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
 
@@ -45,7 +47,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   },
   whole_units: {
     status: 422,
-    message: 'Este produto é vendido por unidade.',
+    message: SOLD_BY_PIECE,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
   quantity_not_whole: {
@@ -84,6 +86,8 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: ({ name }) => `Desde a contagem saiu mais ${name} do que foi contado. Conte de novo.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
+  loss_not_found: { status: 404, message: 'Esta perda não pode mais ser desfeita: corrija o estoque do produto.' },
+  loss_undone: { status: 409, message: 'Esta perda já foi desfeita.' },
   stock_too_large: {
     status: 422,
     message: 'O estoque passa do limite de 9.999.999 unidades.',
@@ -155,11 +159,12 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
 
 /** Refusals of a sale, including the customer's. */
 export const SALE_REFUSALS = {
-  ...only(
+  ...(only(
     INVENTORY_REFUSALS,
     'empty_cart',
     'invalid_quantity',
     'whole_units',
+    'label_mismatch',
     'product_not_found',
     'insufficient_stock',
     'price_changed',
@@ -184,7 +189,7 @@ export const SALE_REFUSALS = {
     'voucher_balance_too_small',
     'cash_session_not_open',
     'cash_session_required',
-  ),
+  ) satisfies Readonly<Record<RegisterSaleRejection, object>>),
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },
 };

@@ -3,6 +3,7 @@ import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { ProductPhoto } from '@pdv/schemas/kernel/photo';
 import { barcodesOf } from '@pdv/schemas/sales/barcodes';
 import type { InventoryEvent, ProductFields, SalePayment, StockReturned } from '@pdv/schemas/sales/events';
+import type { StockLossUndone } from '@pdv/schemas/sales/stock-events';
 import type { SupplierInvoiceReceived } from '@pdv/schemas/sales/supplier-invoice-events';
 import type { VoucherIssued } from '@pdv/schemas/sales/voucher-events';
 
@@ -43,6 +44,11 @@ export interface SupplierItem {
   readonly unitsPerNoteUnit: number;
 }
 
+export interface Loss {
+  readonly productId: string;
+  readonly units: number;
+}
+
 /** Grows with the number of products, never with the sales. {@link evolve} changes it in place. */
 export interface Inventory {
   /** Products on sale. */
@@ -59,6 +65,8 @@ export interface Inventory {
   readonly closings: Map<string, bigint>;
   /** By id, the oldest first; at most 5,000 open ones and 1,000 others. */
   readonly vouchers: Map<string, VoucherBalance>;
+  /** By id, the last 500: for the undoing of one. 0 units of one that was undone. */
+  readonly losses: Map<string, Loss>;
   /** By {@link supplierItemKey}, the one not used for longest first; at most 5,000. */
   readonly supplierItems: Map<string, SupplierItem>;
 }
@@ -71,6 +79,7 @@ export function emptyInventory(): Inventory {
     lastSaleNumber: 0,
     cashSessions: new Map(),
     closings: new Map(),
+    losses: new Map(),
     vouchers: new Map(),
     supplierItems: new Map(),
   };
@@ -120,8 +129,15 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       break;
     }
     case 'StockCorrected':
+      move(productOf(state, event), event.data.stockAfter);
+      break;
     case 'StockLost':
       move(productOf(state, event), event.data.stockAfter);
+      rememberLoss(state, event.data, event.data.stockBefore - event.data.stockAfter);
+      break;
+    case 'StockLossUndone':
+      move(productOf(state, event), event.data.stockAfter);
+      if (state.losses.has(event.data.lossId)) rememberLoss(state, event.data, 0);
       break;
     case 'SaleRegistered':
       for (const line of event.data.lines) setStock(state, line);
@@ -187,6 +203,15 @@ function rememberClosing({ closings }: Inventory, sessionId: string, revision: b
   closings.set(sessionId, revision);
   const [oldest] = closings.keys();
   if (closings.size > KEPT_CLOSINGS && oldest !== undefined) closings.delete(oldest);
+}
+
+/** One that was registered by mistake is seen within days. */
+const KEPT_LOSSES = 500;
+
+function rememberLoss({ losses }: Inventory, { lossId, productId }: StockLossUndone['data'], units: number): void {
+  losses.set(lossId, { productId, units });
+  const [oldest] = losses.keys();
+  if (losses.size > KEPT_LOSSES && oldest !== undefined) losses.delete(oldest);
 }
 
 function forgetBarcodes({ barcodes }: Inventory, product: ProductState): void {

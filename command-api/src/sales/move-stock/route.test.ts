@@ -81,6 +81,22 @@ it('records a loss on the shop’s day with its reason, and answers a retry with
   expect(await told()).toEqual(['ProductCreated', 'StockLost']);
 });
 
+it('undoes a loss once, with its reason, and answers a retry with the same', async () => {
+  const { id: lossId } = (await move({ type: 'lose', quantity: 3, because: 'theft' })).json();
+  const body = { type: 'undo-loss', lossId, reason: 'Zuleica achou' };
+  const first = await move(body, { key: 'k-u' });
+  expect(first.statusCode, first.body).toBe(201);
+  expect(first.json()).toMatchObject({ type: 'undo-loss', stockBefore: 7, stock: 10, reason: 'Zuleica achou' });
+  expect((await move(body, { key: 'k-u' })).body).toBe(first.body);
+  const again = await move(body);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'loss_undone']);
+  const other = await move({ ...body, lossId: randomUUID() });
+  expect([other.statusCode, other.json().code]).toEqual([404, 'loss_not_found']);
+  expect((await move({ ...body, reason: ' ' })).json().message).toBe('Diga por que a perda é desfeita');
+  expect((await move(body, { as: 'cashier' })).statusCode).toBe(403);
+  expect(await told()).toEqual(['ProductCreated', 'StockLost', 'StockLossUndone']);
+});
+
 it.each([
   [{ type: 'lose', quantity: 1 }, 'Escolha o motivo'],
   [{ type: 'lose', quantity: 1, because: 'stolen' }, 'Escolha o motivo'],

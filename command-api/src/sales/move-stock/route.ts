@@ -6,19 +6,20 @@ import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { moveStockRequest, type StockMovement, stockMovement } from '@pdv/schemas/sales/move-stock';
-import type { StockCorrected, StockLost, StockReceived } from '@pdv/schemas/sales/stock-events';
+import type { StockCorrected, StockLossUndone, StockLost, StockReceived } from '@pdv/schemas/sales/stock-events';
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import type { CorrectStock, LoseStock, ReceiveStock, TakeBackStock } from '../inventory/move-stock.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
+import type { UndoLoss } from '../inventory/undo-loss.ts';
 
 /** POST /api/products/{id}/stock. */
 export function moveStockRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Produtos'],
-    summary: 'Registra uma entrada ou uma perda, ou corrige o estoque contado',
+    summary: 'Registra uma entrada ou uma perda, desfaz uma perda, ou corrige o estoque contado',
     params: z.object({ id: uuid }),
     body: moveStockRequest,
     response: {
@@ -35,6 +36,8 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
           'stock_too_large',
           'stock_not_tracked',
           'whole_units',
+          'loss_not_found',
+          'loss_undone',
         ),
       ),
     },
@@ -63,9 +66,14 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
   });
 }
 
-type Moved = StockReceived | StockCorrected | StockLost;
+type Moved = StockReceived | StockCorrected | StockLost | StockLossUndone;
 
-const TYPES = { StockReceived: 'receive', StockCorrected: 'correct', StockLost: 'lose' } as const;
+const TYPES = {
+  StockReceived: 'receive',
+  StockCorrected: 'correct',
+  StockLost: 'lose',
+  StockLossUndone: 'undo-loss',
+} as const;
 
 interface Asked {
   readonly shopId: string;
@@ -78,8 +86,12 @@ async function commandOf(
   deps: RouteDependencies,
   body: z.output<typeof moveStockRequest>,
   { shopId, productId, entityId, now }: Asked,
-): Promise<ReceiveStock | CorrectStock | TakeBackStock | LoseStock> {
-  const { reason, quantity } = body;
+): Promise<ReceiveStock | CorrectStock | TakeBackStock | LoseStock | UndoLoss> {
+  const { reason } = body;
+  if (body.type === 'undo-loss') {
+    return { type: 'UndoLoss', shopId, productId, lossId: body.lossId, reason: body.reason };
+  }
+  const { quantity } = body;
   const moved = { shopId, productId, reason };
   if (body.type === 'correct') return { type: 'CorrectStock', ...moved, counted: quantity };
   if (body.type === 'take-back') return { type: 'TakeBackStock', ...moved, quantity };

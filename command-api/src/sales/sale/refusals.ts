@@ -3,6 +3,7 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { SOLD_BY_PIECE } from '@pdv/schemas/kernel/sold-by-piece';
 import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { SaleRejection } from './decider.ts';
 
@@ -26,7 +27,7 @@ export const SALE_LIFE_REFUSALS: Refusals<SaleRejection | RequestRejection> = {
       left: ['number', 'Quanto ainda pode voltar, na unidade do produto'],
     },
   },
-  whole_units: { status: 422, message: 'Este produto é vendido por unidade.' },
+  whole_units: { status: 422, message: SOLD_BY_PIECE },
   refunds_mismatch: {
     status: 422,
     message: ({ total, paid }) => `A devolução é de ${brl(total)}, e as partes somam ${brl(paid)}.`,

@@ -53,6 +53,20 @@ it('records all lines at once, and a retry changes nothing', async () => {
   expect(stored.join()).not.toContain('Zuleica');
 });
 
+it('takes a count once, whatever is sent for it later, from another process too', async () => {
+  const counted = (units: number, key: string) => count({ lines: [of(coffee, units)] }, { key });
+  const first = await counted(8, 'c');
+  expect(first.statusCode).toBe(201);
+  const other = await served.start();
+  const again = { lines: [of(coffee, 7)] };
+  const changed = await other.post('/api/stock-counts', again, { as: 'owner', of: shop, key: 'c' });
+  await other.app.close();
+  expect([changed.statusCode, changed.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect((await counted(8, 'c')).body).toBe(first.body);
+  const [event, ...more] = await events();
+  expect([event?.data, more]).toMatchObject([{ countId: first.json().id, lines: [{ stockAfter: 8 }] }, []]);
+});
+
 it('records nothing where one line is refused', async () => {
   await served.post(
     `/api/products/${tea}/stock`,

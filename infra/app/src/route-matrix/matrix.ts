@@ -70,6 +70,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
   'GET /api/products': { who: MEMBERS },
   'GET /api/products/summary': { who: MEMBERS },
+  'GET /api/products/:id': { who: MEMBERS, params: product },
   'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },
   'POST /api/products': { who: OWNER, body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1 }) },
   'PUT /api/products/:id': {

@@ -118,6 +118,16 @@ export function createRandomCommands(application: RunningApplication, operator: 
       if (status === 200) shop.sibling?.made.products.push(...body.flatMap(({ toProductId }) => toProductId ?? []));
       return status;
     },
+    /** All of it is there after all; again now and then. */
+    undoLoss: async (shop, n) => {
+      const path = `/api/products/${at(shop.made.products, n.b)}/stock`;
+      const loss = { type: 'lose', quantity: 1, because: at(LOSS_REASONS, n.c) };
+      const lost = await application.call<{ id: string }>('POST', path, shop.token, loss);
+      if (lost.status !== 201) return lost.status;
+      const undo = { type: 'undo-loss', lossId: lost.body.id, reason: `${word(n.c)} achou` };
+      const undone = await post(shop, path, undo);
+      return n.a % 2 ? post(shop, path, undo) : undone;
+    },
     photo: async (shop, n) =>
       (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
     /** Another one, the last one first, then without its cover. */

@@ -14,6 +14,7 @@ export function countStock() {
   const cancelled = new Set<string>();
   const returned = new Set<string>();
   const transferred = new Set<string>();
+  const lost = new Map<string, number>();
 
   function countNumber(shopId: string, number: number) {
     const expected = (numbers.get(shopId) ?? 0) + 1;
@@ -62,6 +63,11 @@ export function countStock() {
         for (const line of data.lines) move(line.productId, line.quantity, line);
       }
       if (type === 'SaleCancelled') cancelled.add(data.saleId);
+      if (type === 'StockLost') lost.set(data.lossId, data.stockBefore - data.stockAfter);
+      if (type === 'StockLossUndone') {
+        move(data.productId, lost.get(data.lossId) ?? 0, data);
+        if (!lost.delete(data.lossId)) troubles.push(`loss ${data.lossId} was undone twice, or never was`);
+      }
       if (type === 'StockReceived' || type === 'StockCorrected' || type === 'StockLost') {
         move(data.productId, data.stockAfter - data.stockBefore, data);
       }

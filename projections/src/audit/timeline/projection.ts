@@ -38,6 +38,7 @@ export const timelineProjection: Projection = {
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     StockLost: (fact) => [stockMoved('StockLost', fact)],
+    StockLossUndone: (fact) => [stockMoved('StockLossUndone', fact)],
     CashSessionOpened: (fact) => {
       const { registerName, floatCentavos } = fact.data;
       return [entry('CashSessionOpened', fact, { after: { registerName, float: toDecimal(floatCentavos) } })];
@@ -137,6 +138,7 @@ export const timelineProjection: Projection = {
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockLost' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockLossUndone' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCounted', part: 0 }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
@@ -184,20 +186,22 @@ function photosChanged(type: string, fact: FactOf<ProductPhotoEvent['type']>) {
   return entry(type, fact, { product_id, product_name, after: { photos: photos.length } });
 }
 
-function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'> | FactOf<'StockLost'>) {
+type StockMoved = FactOf<'StockReceived' | 'StockCorrected' | 'StockLost' | 'StockLossUndone'>;
+
+function stockMoved(type: string, fact: StockMoved) {
   const { productId: product_id, productName: product_name, stockBefore, stockAfter, unit, personal } = fact.data;
   const reason = personal?.fields?.reason;
   const after = {
     stock: fromSteps(stockAfter, unit),
     ...ofUnit(unit ?? 'un'),
     ...costOf(fact.data),
-    ...('because' in fact.data && { lostBecause: fact.data.because }),
+    ...('because' in fact.data && { lostBecause: fact.data.because, lossId: fact.data.lossId }),
     ...(reason !== undefined && { reason }),
   };
   return entry(type, fact, { product_id, product_name, before: { stock: fromSteps(stockBefore, unit) }, after });
 }
 
-function costOf(moved: FactOf<'StockReceived' | 'StockCorrected' | 'StockLost'>['data']) {
+function costOf(moved: StockMoved['data']) {
   if (!('cost' in moved) || !moved.cost) return {};
   const unitCost = toDecimal(moved.cost.unitCentavos);
   return 'averageCentavos' in moved.cost

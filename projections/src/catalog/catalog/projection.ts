@@ -73,6 +73,7 @@ export const catalogProjection: Projection = {
     StockReceived: stockIs,
     StockCorrected: stockIs,
     StockLost: stockIs,
+    StockLossUndone: stockIs,
     StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,

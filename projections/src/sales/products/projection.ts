@@ -51,6 +51,7 @@ export const productsProjection: Projection = {
     ProductPhotosOrdered: photosAre,
     StockCorrected: stockIs,
     StockLost: stockIs,
+    StockLossUndone: stockIs,
     StockCounted: stocksAre,
     SaleRegistered: stocksAre,
     StockReturned: stocksAre,

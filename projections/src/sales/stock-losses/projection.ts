@@ -1,5 +1,5 @@
 import { itemsOf } from '@pdv/schemas/kernel/quantity';
-import { clear, put } from '../../row-changes/row-change.ts';
+import { clear, put, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { stockLosses } from './table.ts';
 
@@ -9,6 +9,8 @@ export const stockLossesProjection: Projection = {
   tables: [stockLosses],
   on: {
     StockLost: lost,
+    // By mistake: it counts no more, as a sale that was cancelled.
+    StockLossUndone: ({ shopId, data: { lossId } }) => [remove(stockLosses, { shop_id: shopId, id: lossId })],
     AccountErased: ({ shopId }) => [clear(stockLosses, { shop_id: shopId })],
   },
 };

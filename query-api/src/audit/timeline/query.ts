@@ -3,6 +3,7 @@ import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import type { CampaignMailRow, CampaignRow } from '@pdv/projections/tables/customers/campaigns';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
+import type { StockLossRow } from '@pdv/projections/tables/sales/stock-losses';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
 import { streams } from '@pdv/schemas/log';
@@ -61,13 +62,11 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
     .leftJoin('read.sales as s', (on) => {
       on.on('s.shop_id', 't.shop_id').andOn('s.id', 't.sale_id').andOnVal('t.type', 'SaleCancelled');
     })
-    .select('s.cancel_reason');
+    .select('s.cancel_reason', COUNTING_LOSS);
   const sold = about.productId === undefined ? salesAbout(about) : salesOfProduct(about.productId);
   if (about.kind) KINDS[about.kind](told);
   const [entries, sales] = await Promise.all([
-    ask<Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>>(
-      page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after),
-    ),
+    ask<Told>(page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after)),
     // All sales of a shop are in one stream.
     about.kind ? [] : ask<Sold>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
   ]);
@@ -102,6 +101,14 @@ async function campaignsOf(ask: Ask, shown: readonly Placed[]): Promise<Readonly
   );
   return new Map(mails.map(({ id, name }) => [streams.campaignMail(id), name]));
 }
+
+type Told = Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'> & { readonly loss_id: StockLossRow['id'] | null };
+
+/** Of a loss while it counts: what it is undone by. */
+const COUNTING_LOSS = sql.raw(
+  `(SELECT x.id FROM read.stock_losses x
+    WHERE x.shop_id = t.shop_id AND x.id = (t.after->>'lossId')::uuid) AS loss_id`,
+);
 
 function concerning({ productId, saleId, customerId }: About) {
   return (all: Knex.QueryBuilder) => {
@@ -195,12 +202,13 @@ function page(
   return query.orderBy(revision, 'desc').limit(limit + 1);
 }
 
-function fromTimeline(row: Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>): Placed {
-  const told = row.after as Entry['after'];
-  const after = told && {
+function fromTimeline(row: Told): Placed {
+  const { lossId: _, ...told } = (row.after ?? {}) as Record<string, unknown>;
+  const after = row.after && {
     ...told,
     ...(typeof told.approvedBy === 'string' && { approvedBy: actorName(told.approvedBy, row.approver_name) }),
     ...(row.cancel_reason !== null && { reason: row.cancel_reason }),
+    ...(row.loss_id !== null && { lossId: row.loss_id }),
   };
   return {
     place: { occurredAt: row.occurred_at, stream: row.stream, revision: row.revision },

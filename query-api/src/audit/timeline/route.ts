@@ -34,7 +34,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     response: { ...schema.response, ...refusals(missing) },
   });
   const config = {
-    readModels: ['timeline', 'sales', 'customers', 'campaigns', 'account'],
+    readModels: ['timeline', 'sales', 'customers', 'campaigns', 'stock-losses', 'account'],
     action: 'see-history',
   } as const;
 

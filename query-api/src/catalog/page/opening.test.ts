@@ -1,3 +1,4 @@
+import type { OpeningWeek } from '@pdv/schemas/account/opening-hours';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
@@ -21,12 +22,15 @@ const DAY = [
   { from: '14:00', to: '18:00' },
 ];
 
-const opens = (shop: Story, fields = { openingNote: 'Feriados: fechado', deliveryText: 'Entregamos até as 17h' }) =>
+const FIELDS = { openingNote: 'Feriados: fechado', deliveryText: 'Entregamos até as 17h' };
+const WEEK: OpeningWeek = [[], DAY, DAY, DAY, DAY, DAY, [{ from: '18:00', to: '02:00' }]];
+
+const opens = (shop: Story, fields = FIELDS, openingHours = WEEK) =>
   told(shop, {
     type: 'OpeningHoursChanged',
     data: {
       shopId: shop.shopId,
-      openingHours: [[], DAY, DAY, DAY, DAY, DAY, [{ from: '18:00', to: '02:00' }]],
+      openingHours,
       personal: { subject: `account:${shop.shopId}`, fields },
     },
   });
@@ -74,18 +78,36 @@ it('goes by the clocks of the shop', async () => {
   expect(DEFAULT_TIME_ZONE).toBe('America/Sao_Paulo');
 });
 
+const type = 'OpeningHoursSpecification';
+const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
+async function toldSearch(slug: string): Promise<unknown> {
+  const { body } = await visit(slug);
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  return data['@graph'][0].openingHoursSpecification;
+}
+
 it('tells search engines the hours, days that are alike together', async () => {
   const { shop, slug } = await openShop();
   await happened(opens(shop));
   await expect.poll(() => wordsOf(slug)).toBeDefined();
-  const { body } = await visit(slug);
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-  const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
   const weekdays = days('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday');
-  const type = 'OpeningHoursSpecification';
-  expect(data['@graph'][0].openingHoursSpecification).toEqual([
+  expect(await toldSearch(slug)).toEqual([
     { '@type': type, dayOfWeek: weekdays, opens: '08:00', closes: '12:00' },
     { '@type': type, dayOfWeek: weekdays, opens: '14:00', closes: '18:00' },
     { '@type': type, dayOfWeek: days('Saturday'), opens: '18:00', closes: '02:00' },
+  ]);
+});
+
+it('tells search engines of a whole day, and of 24 hours that begin in the morning', async () => {
+  const { shop, slug } = await openShop();
+  const span = (from: string, to: string) => [{ from, to }];
+  const [whole, morning] = [span('00:00', '00:00'), span('08:00', '08:00')];
+  await happened(opens(shop, undefined, [whole, morning, morning, [], span('18:00', '00:00'), [], []]));
+  await expect.poll(() => wordsOf(slug)).toBeDefined();
+  expect(await toldSearch(slug)).toEqual([
+    { '@type': type, dayOfWeek: days('Sunday'), opens: '00:00', closes: '23:59' },
+    // Until the next morning, as any span that ends before it begins.
+    { '@type': type, dayOfWeek: days('Monday', 'Tuesday'), opens: '08:00', closes: '07:59' },
+    { '@type': type, dayOfWeek: days('Thursday'), opens: '18:00', closes: '00:00' },
   ]);
 });

@@ -128,8 +128,8 @@ function openingTimes(week: OpeningWeek) {
   const days = new Map<string, string[]>();
   for (const [at, spans] of week.entries()) {
     for (const { from, to } of spans) {
-      // The whole day, as search engines write it.
-      const span = from === to ? '00:00 23:59' : `${from} ${to}`;
+      // 24 hours end a minute early: from midnight so that it is the whole day, else so that it is not no time at all.
+      const span = `${from} ${from === to ? minuteBefore(to) : to}`;
       days.set(span, [...(days.get(span) ?? []), `https://schema.org/${WEEKDAYS[at]}`]);
     }
   }
@@ -137,4 +137,10 @@ function openingTimes(week: OpeningWeek) {
     const [opens, closes] = span.split(' ');
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
   });
+}
+
+/** `08:00` → `07:59`. */
+function minuteBefore(time: string): string {
+  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 1_439) % 1_440;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -257,6 +257,7 @@ const STOCK_MOVEMENTS: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada',
   StockCorrected: 'Correção',
   StockLost: 'Perda',
+  StockLossUndone: 'Perda desfeita',
   StockCounted: 'Contagem',
   StockReturned: 'Venda cancelada',
   StockTransferSent: 'Transferência para outra loja',

@@ -91,3 +91,14 @@ it('knows a price that is given with each sale', async () => {
     { price: '0.00', openPrice: true, tracksStock: false, stock: 0 },
   ]);
 });
+
+it('is found by its id, as it is now, and not by another shop', async () => {
+  const found = await side.get(owner, `/api/products/${cut}`);
+  expect([found.statusCode, found.json()]).toEqual([200, expect.objectContaining({ id: cut, name: 'Corte' })]);
+  const elsewhere = { ...owner, shopId: randomUUID() };
+  for (const [as, id] of [[elsewhere, cut] as const, [owner, randomUUID()] as const]) {
+    const none = await side.get(as, `/api/products/${id}`);
+    expect([none.statusCode, none.json().code]).toEqual([404, 'product_not_found']);
+  }
+  expect((await side.get(owner, '/api/products/no-id')).statusCode).toBe(400);
+});

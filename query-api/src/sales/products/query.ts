@@ -46,6 +46,11 @@ export async function listProducts(ask: Ask, { search, filter, category, counted
 /** It stands in the longer one, too. */
 const shortestCode = (term: string) => sameCodes(term.trim()).reduce((a, b) => (b.length < a.length ? b : a));
 
+export async function findProduct(ask: Ask, id: string): Promise<ProductRow | undefined> {
+  const [row] = await ask<ProductRow>(sql('read.products').select('*').where({ id }));
+  return row;
+}
+
 /** By exactly this code; where nobody has it, by the same one as scanners of the other habit give it. */
 export async function findProductByBarcode(ask: Ask, barcode: string): Promise<ProductRow | undefined> {
   for (const code of sameCodes(barcode)) {

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { text } from '@pdv/schemas/kernel/fields';
+import { text, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { product, scannedProduct } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { decodePageEnd, listBestFirst } from './best-first.ts';
-import { listProducts, toProduct } from './query.ts';
+import { findProduct, listProducts, toProduct } from './query.ts';
 import { findScanned, LABEL_REFUSALS } from './scanned.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
@@ -51,6 +51,24 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
       const { products, next } = await reader.asShop(principal.shopId, (ask) => listProducts(ask, filter));
       if (next) reply.header('x-next-cursor', next);
       return products.map((row) => toProduct(row, principal));
+    },
+  );
+
+  app.get(
+    '/api/products/:id',
+    {
+      schema: {
+        tags: ['Produtos'],
+        summary: 'Um produto, como está agora',
+        params: z.object({ id: uuid }),
+        response: { 200: product, ...refusals(400, 401, 403, 503, { product_not_found: { status: 404 } }) },
+      },
+      config,
+    },
+    async ({ principal, params }) => {
+      const row = await reader.asShop(principal.shopId, (ask) => findProduct(ask, params.id));
+      if (!row) throw new Refusal(404, { code: 'product_not_found', message: 'Produto não encontrado.' });
+      return toProduct(row, principal);
     },
   );
 

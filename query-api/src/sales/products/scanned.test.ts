@@ -68,6 +68,14 @@ it('says why a label cannot be sold', async () => {
   });
 });
 
+it('goes on to what is weighed where a piece has the same number without its zeros', async () => {
+  await side.happened(
+    shop.productCreated(randomUUID(), 9_000, { name: 'Ricota', unit: 'kg', priceCentavos: 2_000, barcode: '00045' }),
+  );
+  expect(await ask(label('200045001000'))).toEqual({ name: 'Ricota', label: { quantity: 0.5, amount: '10.00' } });
+  expect(await ask('45')).toMatchObject({ name: 'Pão' });
+});
+
 it('reads grams, and as many digits as the scale is set to', async () => {
   await side.happened(rules({ scaleLabel: 'weight', scaleLabelDigits: 4 }));
   expect(await ask(label('201230001250'))).toMatchObject({ refused: 'label_product_not_found' });

@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { AccountRow } from '@pdv/projections/tables/account/account';
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps } from '@pdv/schemas/kernel/quantity';
@@ -30,12 +31,16 @@ export async function findScanned(ask: Ask, code: string, asked: Principal): Pro
   if (!label) return undefined;
   if (!label.fits) throw refused('label_misread', MISREAD);
   if (label.value === 0) throw refused('label_empty', `A etiqueta diz ${EMPTY[label.kind]}. Pese de novo.`);
+  let refusal: Refusal | undefined;
   for (const barcode of codesOfLabel(label)) {
     const row = await findProductByBarcode(ask, barcode);
     if (!row) continue;
-    if (row.unit !== LABEL_UNIT) throw refused('label_not_weighed', `${row.name} não é vendido por quilo: ${NO_LABEL}`);
-    if (row.open_price && label.kind === 'price')
-      throw refused('label_not_weighed', `${row.name} é de preço livre: ${NO_LABEL}`);
+    const why = noLabel(row, label);
+    if (why) {
+      // The scale's product may have the same number with zeros before it.
+      refusal ??= refused('label_not_weighed', `${row.name} ${why}: a etiqueta da balança não vale para ele.`);
+      continue;
+    }
     const steps = label.kind === 'weight' ? label.value : labelSteps(label.value, row.price_centavos);
     if (steps === 0) throw refused('label_empty', `A etiqueta diz menos que um grama de ${row.name}. Pese de novo.`);
     return {
@@ -46,14 +51,21 @@ export async function findScanned(ask: Ask, code: string, asked: Principal): Pro
       },
     };
   }
-  throw refused(
-    'label_product_not_found',
-    `Nenhum produto tem o código ${label.code} da etiqueta. Cadastre-o como código de barras do produto.`,
+  throw (
+    refusal ??
+    refused(
+      'label_product_not_found',
+      `Nenhum produto tem o código ${label.code} da etiqueta. Cadastre-o como código de barras do produto.`,
+    )
   );
 }
 
+function noLabel({ unit, open_price }: ProductRow, { kind }: ScaleLabel): string | null {
+  if (unit !== LABEL_UNIT) return 'não é vendido por quilo';
+  return open_price && kind === 'price' ? 'é de preço livre' : null;
+}
+
 const MISREAD = 'O dígito verificador da etiqueta não confere. Passe de novo.';
-const NO_LABEL = 'a etiqueta da balança não vale para ele.';
 const EMPTY = { price: 'R$ 0,00', weight: '0 g' } as const;
 
 async function labelOf(ask: Ask, code: string): Promise<ScaleLabel | null> {

@@ -67,3 +67,23 @@ it('exports a row for each', async () => {
   const narrowed = await side.get(owner, `/api/reports/export?type=losses&segment=${randomUUID()}&${PERIOD}`);
   expect(narrowed.statusCode).toBe(400);
 });
+
+it('counts no loss that was undone, in no report and no file, and offers to undo only what counts', async () => {
+  const lossIds = async () =>
+    (await side.get(owner, `/api/timeline/products/${cheese}`))
+      .json<{ type: string; after: { lossId?: string } | null }[]>()
+      .filter(({ type }) => type === 'StockLost')
+      .map(({ after }) => after?.lossId);
+  const lossId = randomUUID();
+  const before = await report();
+  await side.happened(shop.stockLost(cheese, 500, { lossId, cost: { unitCentavos: 4_000, totalCentavos: 2_000 } }));
+  expect((await report()).total).toMatchObject({ losses: 4, cost: '100.00' });
+  expect(await lossIds()).toContain(lossId);
+  await side.happened(shop.stockLossUndone(cheese, lossId, 500, 'Estava na outra gôndola'));
+  expect(await report()).toEqual(before);
+  expect(await lossIds()).not.toContain(lossId);
+  const file = await side.get(owner, `/api/reports/export?type=losses&format=csv&${PERIOD}`);
+  expect(file.body.trim().split('\r\n')).toHaveLength(4);
+  const stock = (await side.get(owner, `/api/products/${cheese}`)).json().stock;
+  expect(stock).toBe(7.75);
+});

@@ -27,6 +27,7 @@ export const TOLD_EVENTS = [
   'StockReceived',
   'StockCorrected',
   'StockLost',
+  'StockLossUndone',
   'StockCounted',
   'StockReturned',
   'StockTransferSent',
@@ -121,7 +122,8 @@ function forms(event: ToldEvent): readonly Form[] {
       return [{ type: 'product.deleted', entity: event.data.productId, data: event.data }];
     case 'StockReceived':
     case 'StockCorrected':
-    case 'StockLost': {
+    case 'StockLost':
+    case 'StockLossUndone': {
       const data = { because: MOVED[event.type], saleId: null, transferId: null, products: [movedOf(event.data)] };
       return [{ type: 'stock.moved', entity: event.data.productId, data }];
     }
@@ -190,7 +192,12 @@ function forms(event: ToldEvent): readonly Form[] {
   }
 }
 
-const MOVED = { StockReceived: 'received', StockCorrected: 'counted', StockLost: 'lost' } as const;
+const MOVED = {
+  StockReceived: 'received',
+  StockCorrected: 'counted',
+  StockLost: 'lost',
+  StockLossUndone: 'loss-undone',
+} as const;
 
 const TRANSFERRED = {
   StockTransferSent: 'transfer-sent',

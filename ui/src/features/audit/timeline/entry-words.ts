@@ -153,6 +153,7 @@ const TITLES: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   StockLost: 'Perda de estoque',
+  StockLossUndone: 'Perda desfeita: de volta ao estoque',
   StockCounted: 'Contagem de estoque',
   SupplierInvoiceReceived: 'Entrada por nota (NF-e)',
   SaleCancelled: 'Venda cancelada',

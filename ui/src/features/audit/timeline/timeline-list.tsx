@@ -14,6 +14,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { formatChange, formatCount, formatInstant } from '../../../shared/format/format.ts';
 import { type Change, type Entry, type Movement, wordsOf } from './entry-words.ts';
 
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   ProductDeleted: Trash2,
   StockReceived: PackageCheck,
   StockLost: PackageX,
+  StockLossUndone: Undo2,
   StockCounted: ClipboardCheck,
   SaleRegistered: ShoppingBag,
   SaleCancelled: Undo2,
@@ -47,18 +49,22 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   FollowUpConversionUndone: BellRing,
 };
 
+/** What takes a loss back; it belongs to another context, so the application hands it in. */
+export type UndoLoss = ComponentType<{ readonly productId: string; readonly lossId: string }>;
+
 interface Props {
   readonly entries: readonly Entry[];
   readonly about: 'product' | 'customer';
   readonly timeZone: string;
+  readonly UndoLoss?: UndoLoss | undefined;
 }
 
 /** Entries with member and time, newest first, along a line. */
-export function TimelineList({ entries, about, timeZone }: Props) {
+export function TimelineList({ entries, ...shared }: Props) {
   return (
     <Box as="ol" listStyleType="none">
       {entries.map((entry, i) => (
-        <TimelineEntry key={entry.id} entry={entry} about={about} timeZone={timeZone} last={i === entries.length - 1} />
+        <TimelineEntry key={entry.id} entry={entry} {...shared} last={i === entries.length - 1} />
       ))}
     </Box>
   );
@@ -69,9 +75,10 @@ interface EntryProps extends Omit<Props, 'entries'> {
   readonly last: boolean;
 }
 
-function TimelineEntry({ entry, about, timeZone, last }: EntryProps) {
+function TimelineEntry({ entry, about, timeZone, UndoLoss, last }: EntryProps) {
   const { title, changes, movement } = wordsOf(entry);
   const Icon = ICONS[entry.type] ?? PencilLine;
+  const lossId = entry.after?.lossId;
   const other = about === 'product' ? entry.customerName : entry.productName;
   return (
     <Flex as="li" gap="3.5">
@@ -99,6 +106,9 @@ function TimelineEntry({ entry, about, timeZone, last }: EntryProps) {
           {about === 'product' && movement && <Moved {...movement} />}
         </Flex>
         <Changes changes={changes} />
+        {UndoLoss && entry.productId && typeof lossId === 'string' && (
+          <UndoLoss productId={entry.productId} lossId={lossId} />
+        )}
       </Box>
     </Flex>
   );

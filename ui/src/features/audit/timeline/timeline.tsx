@@ -7,7 +7,7 @@ import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import type { productTimelineQuery } from './timeline.query.ts';
-import { TimelineList } from './timeline-list.tsx';
+import { TimelineList, type UndoLoss } from './timeline-list.tsx';
 
 interface Props {
   readonly query: ReturnType<typeof productTimelineQuery>;
@@ -15,10 +15,11 @@ interface Props {
   readonly about: 'product' | 'customer';
   /** What stands there while it is empty, where the story is a part of a page; it goes on when asked to. */
   readonly part?: ReactNode;
+  readonly UndoLoss?: UndoLoss;
 }
 
 /** A story, newest first, with its loading, empty and failed states. */
-export function Timeline({ query, about, part }: Props) {
+export function Timeline({ query, about, part, UndoLoss }: Props) {
   const { timeZone } = useAccount();
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(query);
@@ -33,7 +34,7 @@ export function Timeline({ query, about, part }: Props) {
   if (entries.length === 0) return part ?? <EmptyState icon={History} title="Nenhuma atividade até agora" />;
   return (
     <>
-      <TimelineList entries={entries} about={about} timeZone={timeZone} />
+      <TimelineList entries={entries} about={about} timeZone={timeZone} UndoLoss={UndoLoss} />
       {hasNextPage && (
         <LoadMore
           onLoad={() => void fetchNextPage()}

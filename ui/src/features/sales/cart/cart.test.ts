@@ -12,6 +12,7 @@ import {
   setQuantity,
 } from './cart.ts';
 import { lastDueDay } from './credit-terms.ts';
+import { labelsFull } from './labels-full.ts';
 import { obstacleOf } from './obstacles.ts';
 import { settle } from './payments.ts';
 import { refused } from './refused.ts';
@@ -34,6 +35,18 @@ describe('a cart', () => {
       ['cafe', 3],
       ['acucar', 5],
     ]);
+  });
+
+  it('takes as many labels of a product as a line may have, and says so at the next', () => {
+    const cheese: CartProduct = { ...COFFEE, id: 'queijo', stock: 100, unit: 'kg' };
+    const label = ['1.89'];
+    const { cart } = addUnits(newCart(), cheese, 4.9, Array(49).fill('1.89'));
+    expect(labelsFull(cart, 'queijo', label)).toBe(false);
+    const full = addUnits(cart, cheese, 0.1, label).cart;
+    expect([labelsFull(full, 'queijo', label), labelsFull(full, 'queijo'), labelsFull(full, 'cafe', label)]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(labelsFull(newCart(), 'queijo', Array(51).fill('1.89'))).toBe(true);
   });
 
   it('never holds more than the shop has, what is in it counted', () => {

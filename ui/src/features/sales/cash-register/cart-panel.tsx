@@ -62,7 +62,7 @@ export const CartPanel = memo(function CartPanel({
         </span>
         {!cart.sending && (
           <>
-            {cart.lines.length === 0 && (
+            {!filled && (
               <button
                 type="button"
                 className={`${styles.link} ${styles.push}`}
@@ -74,28 +74,28 @@ export const CartPanel = memo(function CartPanel({
             )}
             <button
               type="button"
-              className={cart.lines.length > 0 ? `${styles.link} ${styles.push}` : styles.link}
+              className={filled ? `${styles.link} ${styles.push}` : styles.link}
               aria-keyshortcuts="Control+K"
               onClick={onHeld}
             >
-              {cart.lines.length > 0 ? 'Guardar' : 'Comandas'}
+              {filled ? 'Guardar' : 'Comandas'}
             </button>
-          </>
-        )}
-        {cart.lines.length > 0 && !cart.sending && (
-          <>
-            <button
-              type="button"
-              className={styles.link}
-              data-at="discount"
-              aria-keyshortcuts="Control+D"
-              onClick={onDiscount}
-            >
-              Desconto
-            </button>
-            <button type="button" className={styles.link} onClick={actions.empty}>
-              Esvaziar
-            </button>
+            {filled && (
+              <>
+                <button
+                  type="button"
+                  className={styles.link}
+                  data-at="discount"
+                  aria-keyshortcuts="Control+D"
+                  onClick={onDiscount}
+                >
+                  Desconto
+                </button>
+                <button type="button" className={styles.link} onClick={actions.empty}>
+                  Esvaziar
+                </button>
+              </>
+            )}
           </>
         )}
       </div>
@@ -109,7 +109,7 @@ export const CartPanel = memo(function CartPanel({
       )}
       <Unread codes={cart.unread} asking={askingUnread} actions={actions} />
       <Suspense>{cart.missing.length > 0 && <MissingCodes codes={cart.missing} actions={actions} />}</Suspense>
-      {cart.lines.length === 0 ? (
+      {!filled ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>
             <ShoppingCart size={26} strokeWidth={1.75} aria-hidden />

@@ -84,6 +84,19 @@ describe('the field for the quantity', () => {
     expect(type([[text, 140]])).toEqual({ kind: 'quantity', text });
   });
 
+  it.each(['1,5', '0,350', '12.25', '1234,567'])('takes %s for no code, however fast it was typed', (text) => {
+    for (const gapMs of [3, 8, 30]) expect(type([[`${text}\n`, gapMs]])).toEqual({ kind: 'quantity', text });
+  });
+
+  it('keeps a weight typed by hand before a scan', () => {
+    const keys = [
+      ['1,5', 150],
+      [EAN[0] ?? '', 700],
+      [EAN.slice(1), 5],
+    ] as const;
+    expect(type(keys)).toEqual({ kind: 'code', before: '1,5', code: EAN.slice(0, 5) });
+  });
+
   it('takes letters for a code at once', () => {
     expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
   });

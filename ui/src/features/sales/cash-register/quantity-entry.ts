@@ -3,6 +3,8 @@ const LONGEST_QUANTITY = 7;
 /** Nobody types digits closer together than this, several in a row, Enter included. */
 const SCANNER_GAP_MS = 35;
 const SHORTEST_SHORT_CODE = 3;
+/** A weight, or a part of a piece, which is refused where it stands: no code has a comma. */
+const PART = /^\d*[.,]\d{0,3}$/;
 /** A pause before a scan is longer than the pauses within it by this factor. */
 const PAUSE_FACTOR = 2;
 /** A scan that stalls for less is still one scan. */
@@ -45,15 +47,15 @@ export function createQuantityEntry(initial: string): QuantityEntry {
   return {
     typed(next, atMs) {
       note(next, atMs);
-      // A fraction is a quantity that is refused where it stands, and no code.
-      const isCode = next.length > LONGEST_QUANTITY || /[^\d.,]/.test(next);
+      const isCode = !PART.test(next) && (next.length > LONGEST_QUANTITY || /[^\d.,]/.test(next));
       if (!isCode) return { kind: 'quantity', text: next };
       const at = startOfScan(times, next);
       return { kind: 'code', before: next.slice(0, at), code: next.slice(at) };
     },
+    // Digits alone are a code: whatever has a comma was typed, however fast.
     enter(atMs) {
       const fast = gapsOf([...times, atMs]).every((gap) => gap <= SCANNER_GAP_MS);
-      const isCode = times.length === text.length && text.length >= SHORTEST_SHORT_CODE && fast;
+      const isCode = times.length === text.length && text.length >= SHORTEST_SHORT_CODE && /^\d+$/.test(text) && fast;
       return isCode ? { kind: 'code', before: '', code: text } : { kind: 'quantity', text };
     },
   };
@@ -70,5 +72,5 @@ function startOfScan(times: readonly number[], text: string): number {
   const within = Math.max(0, ...gaps.slice(at));
   const soon = longest > SOON_MS && at <= LONGEST_SOON_BEFORE && gaps.slice(0, at - 1).every((gap) => gap > BY_HAND_MS);
   const byHand = longest > PAUSE_FACTOR * within && (longest >= STALL_MS || soon);
-  return byHand && at <= LONGEST_BEFORE && /^\d+$/.test(text.slice(0, at)) ? at : 0;
+  return byHand && at <= LONGEST_BEFORE && /^\d+([.,]\d*)?$/.test(text.slice(0, at)) ? at : 0;
 }

@@ -4,17 +4,10 @@ import { UNCOUNTED } from '@pdv/schemas/sales/stocked';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/format.ts';
-import {
-  isQuantity,
-  plus,
-  quantityFault,
-  quantityOf,
-  stepOf,
-  typedQuantity,
-} from '../../../shared/format/typed-units.ts';
+import { isQuantity, plus, quantityFault, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
-import type { Asking } from './use-asking.ts';
+import { type Asking, answered, mostOf } from './use-asking.ts';
 
 interface Props {
   readonly asking: Asking;
@@ -31,26 +24,22 @@ interface Props {
 const CONFIRM = { scanned: 'Confirmar', picked: 'Adicionar', line: 'Alterar' } as const;
 
 /** How many of what was scanned or tapped: Enter adds, Esc cancels, and the next scan goes on. */
-export function QuantityPanel({
-  asking: { product, units: initial, how },
-  autoFocus,
-  onNote,
-  onConfirm,
-  onCancel,
-  onCode,
-}: Props) {
+export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, onCode }: Props) {
   const id = useId();
-  const [text, setText] = useState(typedQuantity(initial));
-  const [entry, setEntry] = useState(() => createQuantityEntry(typedQuantity(initial)));
+  const { product, units: initial, how } = asking;
+  const begun = initial ? typedQuantity(initial) : '';
+  const [text, setText] = useState(begun);
+  const [entry, setEntry] = useState(() => createQuantityEntry(begun));
   const pressedAt = useRef(0);
   const { unit } = product;
   const by = stepOf(unit);
-  const broken = !isQuantity(text, unit);
-  const units = broken ? 0 : quantityOf(text);
-  const tooMany = units > product.stock;
+  const units = answered(text, unit);
+  const broken = !isQuantity(text, unit) || (!units && by === 1);
+  const most = mostOf(asking);
+  const tooMany = units > most;
 
   function step(to: number): void {
-    const next = typedQuantity(Math.max(by, Math.min(product.stock, to)));
+    const next = typedQuantity(Math.max(by, Math.min(most, to)));
     setText(next);
     setEntry(createQuantityEntry(next));
     onNote(next);
@@ -89,13 +78,13 @@ export function QuantityPanel({
           {broken ? (
             quantityFault(unit)
           ) : tooMany ? (
-            `Só há ${quantityWords(product.stock, unit)} em estoque`
+            `Só há ${quantityWords(most, unit)} em estoque`
           ) : (
             <>
               {formatMoney(product.price)}
-              {perUnit(unit)} × {quantityWords(units || 1, unit)} ={' '}
-              <strong>{formatBrl(amountOfUnits(fromDecimal(product.price) ?? 0, units || 1, unit))}</strong>
-              {product.stock < UNCOUNTED && ` · ${quantityWords(product.stock, unit)} em estoque`}
+              {perUnit(unit)} × {quantityWords(units, unit)} ={' '}
+              <strong>{formatBrl(amountOfUnits(fromDecimal(product.price) ?? 0, units, unit))}</strong>
+              {most < UNCOUNTED && ` · ${quantityWords(most, unit)} em estoque`}
             </>
           )}
         </p>
@@ -127,14 +116,18 @@ export function QuantityPanel({
           type="button"
           aria-label="Aumentar"
           title="Aumentar"
-          disabled={units >= product.stock}
+          disabled={units >= most}
           onClick={() => step(plus(units, by))}
         >
           <Plus size={24} aria-hidden />
         </button>
       </div>
       <div className={styles.askFoot}>
-        <p>Ou passe o próximo produto: este fica com a quantidade acima.</p>
+        <p>
+          {initial
+            ? 'Ou passe o próximo produto: este fica com a quantidade acima.'
+            : 'Sem ela, o produto não entra na venda.'}
+        </p>
         <button type="button" className={styles.button} onClick={onCancel}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>

@@ -3,20 +3,15 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addUnits, type Cart, newCart } from '../cart/cart.ts';
-import { useAsking } from './use-asking.ts';
+import { type Asking, mostOf, useAsking } from './use-asking.ts';
 
 const COFFEE = { id: 'p1', name: 'Café', price: '3.50', stock: 9, barcode: null };
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
-  ['3', true, 3],
-  ['', true, 1],
-  ['1,5', false, 1],
-  ['0.350', false, 1],
-])('settles %j as %s, with %i in the cart', (typed, settled, quantity) => {
-  let { cart }: { cart: Cart } = addUnits(newCart(), COFFEE, 1);
+/** Asks, notes what was typed, and goes on. */
+function answer(asked: Asking, typed: string, cart: Cart) {
   let question: ReturnType<typeof useAsking> | undefined;
   function Page() {
     question = useAsking({
@@ -24,19 +19,56 @@ it.each([
       put: (next) => {
         cart = next;
       },
+      add: (product, units) => {
+        const { cart: next, added } = addUnits(cart, product, units);
+        cart = next;
+        return 'quantity' in added;
+      },
     });
     return null;
   }
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Page />));
-  act(() => question?.ask({ product: COFFEE, before: 0, units: 1, how: 'picked' }));
+  act(() => question?.ask(asked));
   question?.note(typed);
   let answered: boolean | undefined;
   act(() => {
     answered = question?.settle();
   });
-  expect(answered).toBe(settled);
-  expect(cart.lines[0]?.quantity).toBe(quantity);
   expect(question?.isOpen()).toBe(false);
   act(() => root.unmount());
+  return [answered, cart.lines[0]?.quantity];
+}
+
+it.each([
+  ['3', true, 3],
+  ['', true, 1],
+  ['0', false, 1],
+  ['1,5', false, 1],
+  ['0.350', false, 1],
+])('settles %j as %s, with %i in the cart', (typed, settled, quantity) => {
+  const asked = { product: COFFEE, before: 0, units: 1, how: 'picked' } as const;
+  expect(answer(asked, typed, addUnits(newCart(), COFFEE, 1).cart)).toEqual([settled, quantity]);
+});
+
+const CHEESE = { id: 'p2', name: 'Queijo', price: '39.90', stock: 0.8, barcode: null, unit: 'kg' } as const;
+
+it.each([
+  ['', false, undefined],
+  ['0', false, undefined],
+  ['0,', false, undefined],
+  ['0,35', true, 0.35],
+  ['0.8', true, 0.8],
+  ['1', false, undefined],
+])('of what is weighed %j is %s, with %s in the cart', (typed, settled, quantity) => {
+  const asked = { product: CHEESE, before: 0, units: 0, how: 'scanned' } as const;
+  expect(answer(asked, typed, newCart())).toEqual([settled, quantity]);
+});
+
+it('adds a weight to what is there already, and leaves that as it is without one', () => {
+  const { cart } = addUnits(newCart(), CHEESE, 0.3);
+  const asked = { product: CHEESE, before: 0.3, units: 0, how: 'scanned' } as const;
+  expect(mostOf(asked)).toBe(0.5);
+  expect(answer(asked, '0,5', cart)).toEqual([true, 0.8]);
+  expect(answer(asked, '', cart)).toEqual([false, 0.3]);
 });

@@ -1,7 +1,7 @@
-import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { quantityWords, type Unit } from '@pdv/schemas/kernel/quantity';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isQuantity, quantityFault, quantityOf, typedQuantity } from '../../../shared/format/typed-units.ts';
+import { isQuantity, plus, quantityFault, quantityOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { type Cart, type CartProduct, lineOf, setQuantity } from '../cart/cart.ts';
 
@@ -9,22 +9,32 @@ export interface Asking {
   readonly product: CartProduct;
   /** Units in the cart before it was scanned or picked: where Esc leads back to. */
   readonly before: number;
-  /** What the field begins with. */
+  /** What the field begins with; 0 of what is weighed: it goes into the cart with the answer, beside what is there. */
   readonly units: number;
   /** `line`: it was in the cart already, and somebody wants another quantity of it. */
   readonly how: 'scanned' | 'picked' | 'line';
 }
 
+/** What a question for a quantity is answered with: an empty field is one piece, and no weight. 0 for no answer. */
+export const answered = (typed: string, unit: Unit = 'un'): number =>
+  isQuantity(typed, unit) ? quantityOf(typed) || +(unit === 'un' && !typed) : 0;
+
+/** As much as the answer may be. */
+export const mostOf = ({ product: { stock }, before, units }: Asking): number => (units ? stock : plus(stock, -before));
+
 interface Options {
   readonly current: () => Cart;
   readonly put: (cart: Cart) => void;
+  /** False where it does not go into the cart: it says so. */
+  readonly add: (product: CartProduct, units: number) => boolean;
 }
 
 /**
  * 'Definir Quantidade': the product is in the cart already, with one unit; what is asked is whether it is more. So
- * whatever comes next (a scan, F4, a click elsewhere) goes on with the quantity so far, and nothing is lost.
+ * whatever comes next (a scan, F4, a click elsewhere) goes on with the quantity so far, and nothing is lost. What is
+ * weighed is not: nobody sells a kilo because nobody said how much it is.
  */
-export function useAsking({ current, put }: Options) {
+export function useAsking({ current, put, add }: Options) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const open = useRef<Asking | null>(null);
   /** Digits in the field that are not in the cart yet. */
@@ -36,35 +46,45 @@ export function useAsking({ current, put }: Options) {
     setAsking(next);
   }
 
+  /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
+  function settle(): boolean {
+    if (!open.current) return true;
+    const { product, units: begun } = open.current;
+    const text = typed.current;
+    const units = quantityOf(text);
+    show(null);
+    if (isQuantity(text, product.unit) && (units || (begun && !text))) {
+      if (!begun) return add(product, units);
+      if (units && lineOf(current(), product.id)) put(setQuantity(current(), product.id, units));
+      return true;
+    }
+    const kept = lineOf(current(), product.id)?.quantity ?? 0;
+    notify({
+      type: 'error',
+      title: text ? `“${text}” não é uma quantidade` : 'Faltou a quantidade',
+      description: `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`,
+    });
+    return false;
+  }
+
   return {
     asking,
-    /** At once: a key that comes before the field has the focus would be torn from the rest of its scan. */
-    ask: (next: Asking) => {
-      if (next.how === 'scanned') flushSync(() => show(next));
+    /**
+     * At once: a key that comes before the field has the focus would be torn from the rest of its scan.
+     * @param free false where nobody can be asked just now
+     */
+    ask: (next: Asking, free = true) => {
+      if (!free) {
+        open.current = next;
+        settle();
+      } else if (next.how === 'scanned') flushSync(() => show(next));
       else show(next);
     },
     /** What the field holds by now. */
     note: (text: string) => {
       typed.current = text;
     },
-    /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
-    settle: (): boolean => {
-      const { product } = open.current ?? {};
-      if (!product) return true;
-      if (!isQuantity(typed.current, product.unit)) {
-        const kept = lineOf(current(), product.id)?.quantity ?? 0;
-        const description = `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`;
-        notify({ type: 'error', title: `“${typed.current}” não é uma quantidade`, description });
-        show(null);
-        return false;
-      }
-      const units = quantityOf(typed.current);
-      if (units > 0 && lineOf(current(), product.id)) {
-        put(setQuantity(current(), product.id, units));
-      }
-      show(null);
-      return true;
-    },
+    settle,
     /** Esc: as if it had not been scanned. */
     cancel: () => {
       const asked = open.current;

@@ -1,7 +1,7 @@
 import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { sellable } from '@pdv/schemas/sales/stocked';
 import { useState } from 'react';
-import { isQuantity, plus, quantityOf, stepOf } from '../../../shared/format/typed-units.ts';
+import { plus, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import {
   addUnits,
@@ -17,10 +17,11 @@ import {
   unitsIn,
   unpaid,
 } from '../cart/cart.ts';
+import { labelsFull } from '../cart/labels-full.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import type { useCart } from '../cart/use-cart.ts';
 import type { Fields } from '../cart/use-fields.ts';
-import { useAsking } from './use-asking.ts';
+import { answered, mostOf, useAsking } from './use-asking.ts';
 
 /** What comes back is the same sale as before, under the same key. */
 type Removed = Pick<Cart, 'id' | 'lines' | 'discount' | 'split' | 'payments' | 'attempts' | 'earlierInDoubt'> &
@@ -33,7 +34,7 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** The line that was touched last: keys work on it. */
   const [selected, setSelected] = useState<string | null>(null);
   const [undo, setUndo] = useState<Removed | null>(null);
-  const question = useAsking({ current: () => latest.current, put });
+  const question = useAsking({ current: () => latest.current, put, add: (product, units) => !!add(product, units) });
   const locked = () => latest.current.sending;
 
   /**
@@ -51,18 +52,38 @@ export function useCartActions({ latest, put, fields }: Options) {
     // Two scans in a row, answered late: the question goes from the first product to the second.
     const goesOn = question.isUnanswered() && fields.scanned.current === '';
     question.settle();
-    const { cart, added } = addUnits(latest.current, product, units ?? 1, labels);
-    put(cart);
     setSelected(product.id);
-    const { name } = product;
-    if (added.kind === 'out-of-stock') {
-      notify({ type: 'error', ...onlySoMany(name, added.stock, product.unit) });
-    } else if (added.kind === 'cart-full') {
-      notify({ type: 'error', title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' });
-    } else {
+    const added =
+      units === null && stepOf(product.unit) < 1 ? weigh(product, goesOn, how) : add(product, units ?? 1, labels);
+    if (added) announce(product, added, (units === null || doubtful) && (goesOn || fields.isFree(how)), how);
+  }
+
+  /** Null where it has no room: it says so. */
+  function add(product: CartProduct, units: number, labels?: readonly string[]): Taken | null {
+    const tooMany = labelsFull(latest.current, product.id, labels);
+    const { cart, added } = addUnits(latest.current, product, units, labels);
+    if (!tooMany) put(cart);
+    if (!tooMany && 'quantity' in added) {
       setUndo(null);
-      announce(product, added, (units === null || doubtful) && (goesOn || fields.isFree(how)), how);
+      return added;
     }
+    const title = tooMany ? `Já há etiquetas demais de ${product.name}` : 'Carrinho cheio';
+    notify({
+      type: 'error',
+      ...('stock' in added
+        ? onlySoMany(product.name, added.stock, product.unit)
+        : { title, description: 'Finalize esta venda e comece outra.' }),
+    });
+    return null;
+  }
+
+  /** How much of it, before any of it is sold. */
+  function weigh(product: CartProduct, goesOn: boolean, how: 'scanned' | 'picked'): null {
+    const stock = sellable(product);
+    const before = lineOf(latest.current, product.id)?.quantity ?? 0;
+    if (before >= stock) notify({ type: 'error', ...onlySoMany(product.name, stock, product.unit) });
+    else question.ask({ product: { ...product, stock }, before, units: 0, how }, goesOn || fields.isFree(how));
+    return null;
   }
 
   type Taken = { readonly kind: 'added' | 'increased'; readonly quantity: number };
@@ -83,16 +104,18 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   /** Enter in 'Definir Quantidade'. */
   function confirmQuantity(text: string): void {
-    const { product, how } = question.asking ?? {};
+    const { asking } = question;
+    if (!asking) return;
+    const { product, how } = asking;
+    const units = answered(text, product.unit);
     // The field says why.
-    if (!product || !isQuantity(text, product.unit)) return;
-    const units = quantityOf(text) || 1;
-    if (units > product.stock) {
+    if (!units) return;
+    if (units > mostOf(asking)) {
       notify({ type: 'error', ...onlySoMany(product.name, product.stock, product.unit) });
       return;
     }
-    question.note(text);
-    question.settle();
+    question.note(typedQuantity(units));
+    if (!question.settle()) return;
     const title = how === 'line' ? 'Quantidade atualizada!' : 'Produto adicionado!';
     notify({ type: 'success', title, description: `${quantityWords(units, product.unit)} × ${product.name}` });
     fields.toBarcode();

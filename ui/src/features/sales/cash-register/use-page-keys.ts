@@ -1,25 +1,22 @@
 import { isTyping } from '../cart/use-fields.ts';
 import type { Register } from './use-register.ts';
-import { useRegisterKeys } from './use-register-keys.ts';
+import { type RegisterActions, useRegisterKeys } from './use-register-keys.ts';
 import type { Search } from './use-search.ts';
 
 interface Options {
   readonly register: Register;
   readonly search: Search;
   readonly onLeave: () => void;
-  readonly onKeys: () => void;
-  readonly onDiscount: () => void;
-  readonly onPrice: () => void;
-  readonly onDrawer: () => void;
-  readonly onPrintLast: () => void;
-  readonly onDisplay: () => void;
-  readonly onHeld: () => void;
-  readonly onGiveBack: () => void;
+  /** What the page itself opens. */
+  readonly opens: Pick<
+    RegisterActions,
+    'showKeys' | 'discount' | 'price' | 'drawer' | 'printLast' | 'display' | 'held' | 'giveBack'
+  >;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys({ register, search, enabled, ...on }: Options): void {
+export function usePageKeys({ register, search, onLeave, opens, enabled }: Options): void {
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -36,7 +33,7 @@ export function usePageKeys({ register, search, enabled, ...on }: Options): void
     if (question.isOpen()) question.cancel();
     else if (search.term !== '') search.setTerm('');
     else if (!isTyping(fields.barcode.current)) {
-      on.onLeave();
+      onLeave();
       return true;
     }
     fields.toBarcode();
@@ -52,15 +49,8 @@ export function usePageKeys({ register, search, enabled, ...on }: Options): void
       finish: actions.finish,
       pay: actions.pay,
       payInParts: actions.payInParts,
-      discount: on.onDiscount,
-      price: () => on.onPrice(),
-      drawer: on.onDrawer,
-      held: on.onHeld,
-      giveBack: on.onGiveBack,
-      printLast: on.onPrintLast,
-      display: on.onDisplay,
+      ...opens,
       undo: actions.putBack,
-      showKeys: on.onKeys,
       confirm: () => {
         if (!question.isOpen()) return false;
         actions.confirmQuantity(question.text());

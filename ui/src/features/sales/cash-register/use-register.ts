@@ -1,7 +1,7 @@
 import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useEffect, useRef, useState } from 'react';
-import { plus } from '../../../shared/format/typed-units.ts';
+import { plus, stepOf } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -30,7 +30,7 @@ export function useRegister() {
   const fields = useFields();
   const { selected, removed, question, changes } = useCartActions({ latest, put, fields });
   const [sold, setSold] = useState<Sold | null>(null);
-  const selling = useSelling({
+  const { sending, doubt, nobodyOwes, approving, approvalDialog, ...selling } = useSelling({
     latest,
     put,
     today,
@@ -43,7 +43,6 @@ export function useRegister() {
       notify({ type: 'success', title: 'Venda finalizada com sucesso!' });
     },
   });
-  const { edit } = selling;
 
   /** Codes that were scanned while the cart is on its way belong to the next customer. */
   const waiting = useRef<(() => void)[]>([]);
@@ -91,7 +90,7 @@ export function useRegister() {
     const { missing } = latest.current;
     if (!missing.includes(code)) put({ ...latest.current, missing: [...missing, code] });
     const description = why ?? `Código de barras ${code} não foi encontrado no sistema.`;
-    notify({ type: 'error', title: why ? 'Etiqueta recusada' : 'Produto não encontrado', description });
+    notify({ type: 'error', title: why ? 'Não entrou no carrinho' : 'Produto não encontrado', description });
   }
 
   function isCodeUnderWay(): boolean {
@@ -120,29 +119,14 @@ export function useRegister() {
 
   const actions = useSteady({
     ...changes,
-    edit,
-    approve: selling.approve,
-    pay: selling.pay,
-    detail: selling.detail,
-    payInParts: selling.payInParts,
-    addPart: selling.addPart,
-    payByVoucher: selling.payByVoucher,
-    removePart: selling.removePart,
-    payAtOnce: selling.payAtOnce,
-    finish: selling.finish,
-    sendNow: selling.sendNow,
-    takeBack: selling.takeBack,
-    continueAtNewPrices: selling.continueAtNewPrices,
-    sellToNobody: selling.sellToNobody,
-    chooseCustomer: selling.chooseCustomer,
-    forgetNobody: selling.forgetNobody,
+    ...selling,
     earlierChecked: () => {
       selling.forgetEarlier();
       fields.toBarcode();
     },
     takeSuggested: (product: CartProduct) => {
-      changes.take(product, 1, 'picked');
-      fields.toBarcode();
+      changes.take(product, stepOf(product.unit) < 1 ? null : 1, 'picked');
+      if (!question.isOpen()) fields.toBarcode();
     },
     current: () => latest.current,
     toBarcode: fields.toBarcode,
@@ -162,13 +146,13 @@ export function useRegister() {
     today,
     fields,
     scanner,
-    sending: selling.sending,
-    doubt: selling.doubt,
+    sending,
+    doubt,
     askingUnread: unread.asking,
     sold,
-    nobodyOwes: selling.nobodyOwes,
-    approving: selling.approving,
-    approvalDialog: selling.approvalDialog,
+    nobodyOwes,
+    approving,
+    approvalDialog,
     actions,
   };
 }

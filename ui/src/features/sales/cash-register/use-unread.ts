@@ -2,6 +2,7 @@ import type { ScannedProduct } from '@pdv/schemas/sales/product';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
+import { stepOf } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from '../cart/cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
@@ -53,8 +54,10 @@ export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) 
           const read = readTyped(typed);
           discard(typed);
           // Nobody stands before the question any more.
-          if (product) then.current(product, { ...read, units: read.units ?? 1, doubtful: false });
-          else missed.current(read.code, why);
+          const units = read.units ?? 1;
+          if (product && (read.units || product.label || stepOf(product.unit) === 1))
+            then.current(product, { ...read, units, doubtful: false });
+          else missed.current(read.code, product ? `${product.name}: passe de novo e diga a quantidade.` : why);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

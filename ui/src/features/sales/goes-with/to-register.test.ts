@@ -34,3 +34,8 @@ it('takes nothing that is not there', () => {
   expect(toRegister(OWNER, sale, product('açúcar', 0))).toBe(false);
   expect(there().lines).toEqual([]);
 });
+
+it('goes there without what has to be weighed', () => {
+  expect(toRegister(OWNER, sale, { ...product('queijo', 0.8), unit: 'kg' })).toBe(true);
+  expect(there()).toEqual(sale);
+});

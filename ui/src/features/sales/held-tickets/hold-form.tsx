@@ -7,7 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { type Cart, newCart } from '../cart/cart.ts';
+import { type Cart, lineOf, newCart } from '../cart/cart.ts';
 import { heldOf } from './cart-of.ts';
 import { useHoldTicket } from './held-tickets.query.ts';
 
@@ -45,7 +45,8 @@ export function HoldForm({ cart, held, onCart, onHeld }: Props) {
         onHeld();
       },
       onError: (error) => {
-        form.refuse(heldBefore(error) ? new Error(HELD_BEFORE) : new Error(messageOf(error)));
+        const gone = goneOf(cart, error);
+        form.refuse(new Error(heldBefore(error) ? HELD_BEFORE : (gone ?? messageOf(error))));
         // It waits under the cart's key as it was then: what is held next is another one.
         if (heldBefore(error)) onCart({ ...cart, id: newId() });
       },
@@ -75,3 +76,11 @@ const HELD_BEFORE = 'Esta venda já tinha sido guardada antes das últimas mudan
 
 const heldBefore = (error: Error): boolean =>
   error instanceof ApiError && ['idempotency_key_reused', 'held_ticket_exists'].includes(error.code);
+
+/** Which of them has been deleted: the same again would be refused for ever. */
+function goneOf(cart: Cart, error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'product_not_found') return null;
+  const { productId = '' } = error.body as { productId?: string };
+  const name = lineOf(cart, productId)?.product.name;
+  return name ? `${name} foi excluído dos produtos: tire-o da venda para guardar o resto.` : null;
+}

@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format/format.ts';
 /** What is asked about before it is recorded. */
 export interface Doubt {
   /** `has`: what the product's own form says there are. */
-  readonly type: Exclude<MoveStockRequest['type'], 'take-back' | 'lose'> | 'has';
+  readonly type: Exclude<MoveStockRequest['type'], 'take-back' | 'lose' | 'undo-loss'> | 'has';
   /** As they were typed. */
   readonly units: number;
   /** The product's name. */

@@ -18,7 +18,8 @@ interface Props {
 export function ReceivePicker({ label = 'Ou pelo nome', onPick }: Props) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term);
-  const { data, error, isPlaceholderData } = useQuery(productSearchQuery(settled));
+  // The stock that it shows is what a count or an entrada begins with.
+  const { data, error, isPlaceholderData } = useQuery({ ...productSearchQuery(settled), staleTime: 0 });
   return (
     <Picker
       label={label}

@@ -1,4 +1,4 @@
-import { type MoveStockRequest, moveStockRequest, type StockMovement } from '@pdv/schemas/sales/move-stock';
+import { type MoveStockRequest, moveStockRequest } from '@pdv/schemas/sales/move-stock';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { LossReason } from '@pdv/schemas/sales/stock-loss';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { type Doubt, isDoubtful } from './doubtful-units.tsx';
 import { useMoveStock } from './move-stock.query.ts';
-import { stockAfter, wordsOfMove } from './stock-words.ts';
+import { type MoveKind, stockAfter, wordsOfMove } from './stock-words.ts';
 
 export interface MoveStockValues {
-  readonly type: StockMovement['type'];
+  readonly type: MoveKind;
   readonly quantity: number | string;
   /** Of an entrada. */
   readonly unitCost: string | null;
@@ -34,8 +34,9 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
   const submit = form.handleSubmit((body) => {
     if (move.isPending) return;
     setRefusal(null);
+    // What the form offers; the request may also take a delivery back, or a loss.
+    if (body.type === 'undo-loss') return;
     const { quantity } = body;
-    // What the form offers; the request may also take a delivery back.
     const { type } = form.getValues();
     const record = () => put(body);
     if (type !== 'lose' && isDoubtful(product.stock, stockAfter(type, product.stock, quantity, product.unit))) {

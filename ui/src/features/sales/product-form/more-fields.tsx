@@ -13,6 +13,7 @@ import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
 import { MORE_FIELDS, usesMore } from './product-values.ts';
+import { SOLD_BY } from './sold-by.ts';
 
 interface Props {
   readonly form: UseFormReturn<CreateProductRequest>;
@@ -171,13 +172,6 @@ function CodeLines({ value, onChange, onBlur, ref }: CodeLinesProps) {
     />
   );
 }
-
-const SOLD_BY = [
-  { value: 'un', label: 'Unidade' },
-  { value: 'kg', label: 'Quilo' },
-  { value: 'L', label: 'Litro' },
-  { value: 'm', label: 'Metro' },
-] as const;
 
 const TWO = {
   gap: '4',

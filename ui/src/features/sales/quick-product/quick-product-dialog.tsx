@@ -7,9 +7,11 @@ import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
+import { SOLD_BY } from '../product-form/sold-by.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { useQuickProduct } from './use-quick-product.ts';
 
@@ -25,6 +27,7 @@ export default function QuickProductDialog({ code, onClose, onCreated }: Props) 
   const { form, submit, refusal, pending } = useQuickProduct(code, onCreated);
   const { register, control, watch, formState } = form;
   const { errors } = formState;
+  const unit = watch('unit') ?? 'un';
   const { data: summary } = useQuery(productsSummaryQuery());
   const doubtful = checkDigit(code) === 'wrong' ? ' · o dígito verificador não confere' : '';
   return (
@@ -52,9 +55,16 @@ export default function QuickProductDialog({ code, onClose, onCreated }: Props) 
               render={({ field }) => <SuggestInput {...field} suggestions={summary?.categories ?? []} />}
             />
           </FormField>
+          <Controller
+            name="unit"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <Segments label="Vendido por" items={SOLD_BY} value={value ?? 'un'} onChange={onChange} />
+            )}
+          />
           <Grid gap="4" alignItems="start" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <FormField
-              label="Preço"
+              label={unit === 'un' ? 'Preço' : `Preço por ${unit}`}
               error={errors.price && isUnreadable(watch('price') ?? '') ? AMOUNT_EXAMPLE : errors.price?.message}
             >
               <Controller
@@ -67,7 +77,9 @@ export default function QuickProductDialog({ code, onClose, onCreated }: Props) 
               <Controller
                 name="stock"
                 control={control}
-                render={({ field }) => <IntegerInput {...field} unit="un." />}
+                render={({ field }) => (
+                  <IntegerInput {...field} unit={unit === 'un' ? 'un.' : unit} parts={unit !== 'un'} />
+                )}
               />
             </FormField>
           </Grid>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -28,6 +28,17 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
   const field = useRef<HTMLInputElement>(null);
   const barcode = useBarcode(count.scan);
   const counting = session !== null && !reviewing;
+  const lines = session?.lines ?? [];
+  const unread = lines.some((line) => unitsOf(line) === undefined);
+  const unseen = lines.filter((line) => line.unseen).length;
+  /** The numbers as they were when the review was asked for: it comes once their stock is known, unless one goes on. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const numbers = lines.map(({ product, quantity }) => `${product.id} ${quantity}`).join();
+  useEffect(() => {
+    if (wanted === null || (unseen > 0 && wanted === numbers)) return;
+    setWanted(null);
+    if (wanted === numbers) setReviewing(true);
+  }, [wanted, unseen, numbers]);
 
   useScans({
     enabled: counting,
@@ -49,8 +60,6 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
       />
     );
   }
-  const lines = session?.lines ?? [];
-  const unread = lines.some((line) => unitsOf(line) === undefined);
   return (
     <>
       <AppDialog
@@ -68,7 +77,12 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
               <SecondaryButton onClick={() => (lines.length > 0 ? setGiving(true) : count.end())}>
                 Descartar
               </SecondaryButton>
-              <Button onClick={() => setReviewing(true)} disabled={lines.length === 0 || unread}>
+              <Button
+                onClick={() => setWanted(numbers)}
+                disabled={lines.length === 0 || unread}
+                loading={wanted === numbers}
+                loadingText="Vendo o estoque…"
+              >
                 Revisar diferenças
               </Button>
             </>
@@ -83,10 +97,14 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
         {session ? (
           <Stack gap="4" pb="2">
             <BarcodeField ref={field} {...barcode} cameraGoesOn />
-            <ReceivePicker onPick={count.scan} />
+            <ReceivePicker onPick={count.pick} />
             <Flex justify="space-between" gap="3" textStyle="sm" aria-live="polite">
               <Text fontWeight="medium">{counted(lines.length, 'produto contado', 'produtos contados')}</Text>
-              <Text color="fg.muted">Guardada neste aparelho</Text>
+              <Text color="fg.muted">
+                {unseen > 0
+                  ? `Vendo o estoque de agora de ${counted(unseen, 'produto', 'produtos')}…`
+                  : 'Guardada neste aparelho'}
+              </Text>
             </Flex>
             {lines.length > 0 && (
               <Box
@@ -103,7 +121,7 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
                     line={line}
                     newest={nth === 0}
                     onType={(quantity) => count.type(line.product.id, quantity)}
-                    onSettled={() => void count.settled(line.product)}
+                    onSeen={count.seen}
                     onDrop={() => count.drop(line.product.id)}
                   />
                 ))}

@@ -1,22 +1,26 @@
 import { Box, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { quantityFault } from '../../../shared/format/typed-units.ts';
-import { type CountLine, unitsOf } from './count-session.ts';
+import { type Countable, type CountLine, unitsOf } from './count-session.ts';
+import { useStockOfNow } from './use-stock-of-now.ts';
 
 interface Props {
   readonly line: CountLine;
   /** Scanned or chosen last. */
   readonly newest: boolean;
   readonly onType: (quantity: string) => void;
-  readonly onSettled: () => void;
+  /** What there is of it now, as it was asked for with this number. */
+  readonly onSeen: (product: Countable, quantity: string) => void;
   readonly onDrop: () => void;
 }
 
 /** A product with the number that was counted so far. What the system has is not shown: one counts better without. */
-export function CountRow({ line, newest, onType, onSettled, onDrop }: Props) {
+export function CountRow({ line, newest, onType, onSeen, onDrop }: Props) {
   const { product, quantity } = line;
   const wrong = unitsOf(line) === undefined && quantity.trim() !== '';
-  const before = useRef(quantity);
+  const [typing, setTyping] = useState(false);
+  const trouble = useStockOfNow(line, !typing && !wrong, onSeen);
+  const fault = wrong ? quantityFault(product.unit) : trouble;
   return (
     <Flex
       as="li"
@@ -32,9 +36,9 @@ export function CountRow({ line, newest, onType, onSettled, onDrop }: Props) {
         <Text fontWeight="medium" textStyle="sm" overflowWrap="anywhere">
           {product.name}
         </Text>
-        {wrong && (
+        {fault && (
           <Text textStyle="xs" color="fg.error" role="alert">
-            {quantityFault(product.unit)}
+            {fault}
           </Text>
         )}
       </Box>
@@ -55,13 +59,11 @@ export function CountRow({ line, newest, onType, onSettled, onDrop }: Props) {
           fontVariantNumeric="tabular-nums"
           value={quantity}
           onFocus={(event) => {
-            before.current = quantity;
+            setTyping(true);
             event.target.select();
           }}
           onChange={({ target }) => onType(target.value)}
-          onBlur={() => {
-            if (before.current !== quantity) onSettled();
-          }}
+          onBlur={() => setTyping(false)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();
           }}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Countable,
   type CountSession,
+  picked,
   readSession,
   requestOf,
   reviewOf,
@@ -30,11 +31,36 @@ describe('counting', () => {
     const now = new Map([['coffee', { ...coffee, stock: 8 }]]);
     expect(reviewOf(session, now)).toMatchObject([{ counted: 7, difference: -3, cost: '-12.00', movedSince: -2 }]);
     // Counted anew after these two sales.
-    const anew = seenNow(session, { ...coffee, stock: 8 });
+    const anew = seenNow(session, { ...coffee, stock: 8 }, '7');
     expect(reviewOf(anew, now)).toMatchObject([{ counted: 7, difference: -1, cost: '-4.00', movedSince: 0 }]);
     expect(reviewOf(typed(scanned(none, cheese), 'cheese', '5,125'), now)).toMatchObject([
       { difference: 0.125, cost: null },
     ]);
+  });
+
+  it('knows no stock for what was typed until it is told for that number, or the product is scanned', () => {
+    const unseen = ({ lines }: CountSession) => lines.map((line) => line.unseen ?? false);
+    const session = typed(scanned(none, coffee), 'coffee', '7');
+    expect(unseen(session)).toEqual([true]);
+    expect(readSession(JSON.stringify(session))).toEqual(session);
+    const late = typed(session, 'coffee', '8');
+    expect(seenNow(late, { ...coffee, stock: 9 }, '7')).toEqual(late);
+    expect(seenNow(late, { ...coffee, stock: 9 }, '8').lines).toEqual([
+      { product: { ...coffee, stock: 9 }, quantity: '8' },
+    ]);
+    expect(scanned(late, { ...coffee, stock: 9 }).lines).toEqual([{ product: { ...coffee, stock: 9 }, quantity: '9' }]);
+    // What is seen already stays so.
+    const seen = scanned(none, coffee);
+    expect(seenNow(seen, { ...coffee, stock: 3 }, '1')).toEqual(seen);
+    // A list may be old, and says nothing of what was counted before.
+    expect(unseen(picked(none, coffee))).toEqual([true]);
+    expect(picked(seen, { ...coffee, stock: 3 }).lines).toEqual([{ product: coffee, quantity: '2' }]);
+    expect(unseen(picked(session, coffee))).toEqual([true]);
+  });
+
+  it('adds what the label of a scale says', () => {
+    const twice = scanned(scanned(none, cheese, 0.35), cheese, 1.2);
+    expect(shown(twice)).toEqual(['cheese 1,55']);
   });
 
   it('asks for every line with what was seen, and for those that nobody found', () => {

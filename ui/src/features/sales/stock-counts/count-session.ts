@@ -15,6 +15,8 @@ export interface CountLine {
   readonly product: Countable;
   /** As typed. */
   readonly quantity: string;
+  /** Nobody has said yet what stock there was when the number was typed: until then there is nothing to compare it with. */
+  readonly unseen?: true;
 }
 
 /** A count under way; the newest line first. */
@@ -33,24 +35,33 @@ export function unitsOf({ quantity, product }: CountLine): number | undefined {
 }
 
 /**
- * One more of it. The stock of the first scan stays what the line is compared with: of what is sold while one counts on,
+ * One more of it, or what a scale's label says. The stock of the first scan stays what the line is compared with: of what is sold while one counts on,
  * nobody can say whether it was counted already, and the review shows it.
  */
-export function scanned(session: CountSession, product: Countable): CountSession {
+export function scanned(session: CountSession, product: Countable, units = 1): CountSession {
   const known = session.lines.find((line) => line.product.id === product.id);
   const others = session.lines.filter((line) => line !== known);
-  const line = known
-    ? { ...known, quantity: typedQuantity(plus(unitsOf(known) ?? 0, 1)) }
-    : { product: kept(product), quantity: '1' };
+  const quantity = typedQuantity(plus(known ? (unitsOf(known) ?? 0) : 0, units));
+  // The server has just told the stock: it is also that of a number of which nobody knew it.
+  const line = known && !known.unseen ? { ...known, quantity } : { product: kept(product), quantity };
   return { ...session, lines: [line, ...others] };
 }
 
-export const typed = (session: CountSession, productId: string, quantity: string): CountSession =>
-  changed(session, productId, (line) => ({ ...line, quantity }));
+/** Chosen from a list that may be minutes old. */
+export function picked(session: CountSession, product: Countable): CountSession {
+  const known = session.lines.find((line) => line.product.id === product.id);
+  const next = scanned(session, product);
+  return known && !known.unseen ? next : changed(next, product.id, (line) => ({ ...line, unseen: true }));
+}
 
-/** Counted anew just now: this is the stock that the number is compared with. */
-export const seenNow = (session: CountSession, product: Countable): CountSession =>
-  changed(session, product.id, (line) => ({ ...line, product: kept(product) }));
+export const typed = (session: CountSession, productId: string, quantity: string): CountSession =>
+  changed(session, productId, (line) => ({ ...line, quantity, unseen: true }));
+
+/** The stock that the number is compared with. @param quantity what it was asked for: another one is asked for anew */
+export const seenNow = (session: CountSession, product: Countable, quantity: string): CountSession =>
+  changed(session, product.id, (line) =>
+    line.unseen && line.quantity === quantity ? { product: kept(product), quantity } : line,
+  );
 
 export const without = (session: CountSession, productId: string): CountSession => ({
   ...session,
@@ -128,6 +139,7 @@ const isSession = (value: unknown): value is CountSession =>
     (line) =>
       isObject(line) &&
       isText(line.quantity) &&
+      (line.unseen ?? true) === true &&
       isObject(line.product) &&
       [line.product.id, line.product.name, line.product.unit].every(isText) &&
       typeof line.product.stock === 'number',

@@ -1,12 +1,11 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { type CountStockRequest, MAX_COUNT_LINES, type StockCountAnswer } from '@pdv/schemas/sales/stock-count';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage } from '../../../shared/api/page.ts';
 import { PATHS } from '../../../shared/api/paths.ts';
 import { refreshMoved } from '../../../shared/api/refresh-moved.ts';
-import { postJson } from '../../../shared/api/request.ts';
-import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
-import { productSearchQuery } from '../register-sale/product-search.query.ts';
+import { getJson, postJson } from '../../../shared/api/request.ts';
 import type { Countable } from './count-session.ts';
 
 /** POST /api/stock-counts; a retry records nothing twice. */
@@ -50,13 +49,12 @@ export const countablesQuery = (category: string | null) =>
     gcTime: 0,
   });
 
-/** As it is now; undefined where it is gone or cannot be asked for. */
-export async function asOfNow(queries: QueryClient, { id, name, barcode }: Countable): Promise<Product | undefined> {
+/** GET /api/products/{id}; null where it is gone. Always asked anew. */
+export async function productNow(id: string, signal: AbortSignal): Promise<Product | null> {
   try {
-    if (barcode) return (await productByBarcode(barcode)) ?? undefined;
-    const found = await queries.fetchQuery({ ...productSearchQuery(name), staleTime: 0 });
-    return found.find((product) => product.id === id);
-  } catch {
-    return undefined;
+    return await getJson<Product>(`${PATHS.products}/${id}`, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'product_not_found') return null;
+    throw error;
   }
 }
