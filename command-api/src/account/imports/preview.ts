@@ -35,10 +35,7 @@ export async function previewOf(
   choices: ImportChoices,
   targets: Targets,
 ): Promise<ImportPreview> {
-  const tally =
-    row.kind === 'products'
-      ? await tallied(table, READERS.products(table, choices), await targets.products(row.shop_id, row.import_id))
-      : await tallied(table, READERS.customers(table, choices), await targets.customers(row.shop_id, row.import_id));
+  const tally = await tallyOf(row, table, choices, targets);
   const missing = REQUIRED_FIELDS[row.kind].filter((field) => choices.columns[field] === undefined);
   const labels: Readonly<Record<string, string>> = IMPORT_FIELDS[row.kind];
   const obstacle =
@@ -59,8 +56,25 @@ export async function previewOf(
   };
 }
 
+async function tallyOf(
+  { kind, shop_id: shopId, import_id: importId }: ImportRow,
+  table: Table,
+  choices: ImportChoices,
+  targets: Targets,
+) {
+  if (kind === 'sales') return targets.pastSales.tally(shopId, table, choices);
+  return kind === 'products'
+    ? tallied(table, READERS.products(table, choices), await targets.products(shopId, importId))
+    : tallied(table, READERS.customers(table, choices), await targets.customers(shopId, importId));
+}
+
 /** All lines that cannot be imported, before anything is. */
-export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
+export async function problemsOf(row: ImportRow, table: Table, targets: Targets): Promise<ImportProblems> {
+  const { kind, choices } = row;
+  if (kind === 'sales') {
+    const { problems } = await targets.pastSales.read(row.shop_id, table, choices);
+    return { titles: [...table.titles], problems: [...problems] };
+  }
   const reader: Pick<Reader<unknown>, 'read'> = READERS[kind](table, choices);
   const problems: ImportProblem[] = [];
   for await (const { line, cells, ...each } of checkedLines(table, reader)) {
@@ -87,5 +101,5 @@ async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
     const becomes = isBad ? {} : reader.shown(each.value);
     first.push({ line: each.line, becomes, outcome, reason: isBad ? each.reason : null });
   }
-  return { ...counts, obstacle: target.obstacle(counts.fresh), first, problems };
+  return { ...counts, notes: [], obstacle: target.obstacle(counts.fresh), first, problems };
 }

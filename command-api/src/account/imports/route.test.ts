@@ -192,7 +192,7 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
     ...{ handler, now: () => served.clock.now, forget: async () => {} },
     pseudonym: createPseudonyms(masterKey),
     shop: async () => Promise.reject(new Error('not asked')),
-    hints: { contacts: async () => new Set(), buyers: async () => new Set() },
+    hints: { contacts: async () => new Set(), buyers: async () => new Set(), people: async () => [] },
   });
   const row = await rows.find(shop, id);
   if (!row) throw new Error('the upload is gone');

@@ -175,7 +175,7 @@ export function registerImports(app: App, { rows, targets, worker, now }: Import
     },
     async ({ principal, params: { id } }) => {
       const row = await found(principal.shopId, id);
-      if (row.state === 'uploaded') return problemsOf(row, await tableOf(row));
+      if (row.state === 'uploaded') return problemsOf(row, await tableOf(row), targets);
       return (await rows.problemsOf(row.shop_id, id)) ?? { titles: [], problems: [] };
     },
   );

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@pdv/infra/testing/given';
-import type { PastSale } from '@pdv/schemas/sales/past-sale-events';
+import type { PastSale, PastSaleEvent } from '@pdv/schemas/sales/past-sale-events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MOST_PAST_SALES_A_MONTH, type PastSales, type PastSalesCommand, pastSales } from './decider.ts';
 
-const saleOf = (saleId: string, importId = 'a'): PastSale => ({
-  ...{ saleId, importId, oldNumber: null, customerId: null, lines: [], totalCentavos: 0, payments: [] },
+const saleOf = (saleId: string): PastSale => ({
+  ...{ saleId, importId: 'a', oldNumber: null, customerId: null, lines: [], totalCentavos: 0, payments: [] },
   ...{ businessDate: '2026-03-14', soldAt: '2026-03-14T15:00:00.000Z', timeKnown: false },
 });
+
+const imported = (data: PastSale): PastSaleEvent => ({ type: 'PastSaleImported', data });
 
 function carryOut(state: PastSales, command: PastSalesCommand) {
   const decision = pastSales.decide(command, state);
@@ -33,7 +35,7 @@ it('records a sale once, whatever the files and in whatever batches they come', 
 
 it('takes back what is there, once, and lets it come again', () => {
   const [one, two] = [saleOf('1'), saleOf('2')];
-  const state = fold(pastSales, [{ type: 'PastSaleImported', data: one }]);
+  const state = fold(pastSales, [imported(one)]);
   const takeBack = { type: 'TakeBackPastSales', sales: [one, two] } as const;
   expect(carryOut(state, takeBack)).toEqual([{ type: 'PastSaleRemoved', data: one }]);
   expect(carryOut(state, takeBack)).toEqual([]);
@@ -48,10 +50,7 @@ it('refuses what a month cannot hold', () => {
 });
 
 it('comes back from a snapshot as it was', () => {
-  const state = fold(
-    pastSales,
-    ['1', '2'].map((id) => ({ type: 'PastSaleImported', data: saleOf(id) }) as const),
-  );
+  const state = fold(pastSales, ['1', '2'].map(saleOf).map(imported));
   const stored = JSON.parse(JSON.stringify(pastSales.snapshot?.serialize(state)));
   expect(pastSales.snapshot?.deserialize(stored)).toEqual(state);
 });

@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +9,8 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { momentOfSale, numberOfSale } from '../../../shared/sales/imported-sale.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -65,7 +65,8 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 }
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
-  const { lines, number, total, saleDate, payments, cancelled } = sale;
+  const { lines, total, saleDate, payments, cancelled, imported } = sale;
+  const number = numberOfSale(sale);
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;
   const [open, setOpen] = useState(false);
@@ -83,7 +84,8 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
             )}
           </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-            <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time> · {saleNumber(number)}
+            <time dateTime={saleDate}>{momentOfSale(sale, timeZone)}</time>
+            {number && ` · ${number}`}
           </Text>
         </Box>
         <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
@@ -96,7 +98,13 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           >
             {formatMoney(total)}
           </Text>
-          {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge sale={sale} />}
+          {cancelled ? (
+            <StatusBadge tone="error">Cancelada</StatusBadge>
+          ) : imported ? (
+            <StatusBadge tone="neutral">Importada</StatusBadge>
+          ) : (
+            <PaymentBadge sale={sale} />
+          )}
         </Flex>
       </Flex>
       {open && (

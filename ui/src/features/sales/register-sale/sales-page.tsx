@@ -2,7 +2,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -13,6 +13,7 @@ import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
+import { useUrlState } from '../../../shared/use-url-state.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { SalesHistory } from '../sales-history/sales-history.tsx';
@@ -33,8 +34,14 @@ interface Shown {
   readonly justSold: boolean;
 }
 
+interface Props {
+  readonly NewCustomer: NewCustomerForm;
+  /** Past sales from a file; the account's, handed in. */
+  readonly Import: ComponentType<{ readonly kind: 'sales'; readonly onClose: () => void }>;
+}
+
 /** The PDV: the day's figures, every sale, and the way to the next one. */
-export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerForm }) {
+export function SalesPage({ NewCustomer, Import }: Props) {
   const { role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
@@ -44,6 +51,8 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
   const [printing, setPrinting] = useState<Sale | null>(null);
   const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
+  const [importing, setImporting] = useUrlState('importar');
+  const mayImport = isAllowed(role, 'import-data');
   const newSale = () => {
     setShown(null);
     sell();
@@ -79,6 +88,13 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
         <SalesHistory
           today={today}
           handlers={handlers}
+          aside={
+            mayImport && (
+              <SecondaryButton size="sm" onClick={() => setImporting('1')}>
+                Importar vendas antigas
+              </SecondaryButton>
+            )
+          }
           empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
         />
       </ListFirst>
@@ -107,6 +123,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
           />
         )}
         {returning && <ReturnSaleDialog sale={returning} onClose={() => setReturning(null)} />}
+        {importing && mayImport && <Import kind="sales" onClose={() => setImporting(null)} />}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>

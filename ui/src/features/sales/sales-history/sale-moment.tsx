@@ -1,16 +1,15 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatInstant } from '../../../shared/format/format.ts';
+import { momentOfSale, numberOfSale } from '../../../shared/sales/imported-sale.ts';
 
 interface Props {
-  readonly sale: Pick<Sale, 'saleDate' | 'number'>;
+  readonly sale: Pick<Sale, 'saleDate' | 'businessDate' | 'number' | 'imported'>;
   readonly timeZone: string;
 }
 
 /** When it was sold, and under which number, as its receipt has it. */
 export function SaleMoment({ sale, timeZone }: Props) {
-  const [day, time] = formatInstant(sale.saleDate, timeZone).split(' ');
+  const [day, time] = momentOfSale(sale, timeZone).split(' ');
   return (
     <Flex direction="column" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" color="fg.muted">
       <Text as="span">
@@ -20,7 +19,7 @@ export function SaleMoment({ sale, timeZone }: Props) {
         </Text>
       </Text>
       <Text as="span" textStyle="xs">
-        {saleNumber(sale.number)}
+        {numberOfSale(sale)}
       </Text>
     </Flex>
   );

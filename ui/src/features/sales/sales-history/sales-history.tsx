@@ -25,6 +25,8 @@ interface Props {
   readonly handlers: SaleHandlers;
   /** Shown while the shop has sold nothing yet. */
   readonly empty: ReactNode;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
 }
 
 const questionOf = ({ search, payment, period, days }: SalesFilter, today: string) =>
@@ -34,7 +36,7 @@ const questionOf = ({ search, payment, period, days }: SalesFilter, today: strin
 export const firstSalesQuery = (today: string) => questionOf(EVERYTHING, today);
 
 /** Every sale, newest first. */
-export function SalesHistory({ today, empty, handlers }: Props) {
+export function SalesHistory({ today, empty, aside, handlers }: Props) {
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
@@ -51,7 +53,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   );
   const narrowed = isNarrowed(filter);
   return (
-    <Panel title="Histórico de Vendas" flush>
+    <Panel title="Histórico de Vendas" aside={aside} flush>
       {(narrowed || pages.items === undefined || pages.items.length > 0) && (
         <SalesFilters filter={filter} onChange={setFilter} today={today} />
       )}
