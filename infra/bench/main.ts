@@ -12,6 +12,7 @@ import { measureHistory } from './history.ts';
 import { importAims } from './imports.ts';
 import { measureLayers } from './layers.ts';
 import { percentile } from './load.ts';
+import { pastSaleAims } from './past-sales.ts';
 import { photoAims } from './photos.ts';
 import { measureQueries } from './queries.ts';
 import { measureReceivables } from './receivables.ts';
@@ -75,7 +76,7 @@ if (!only || only === 'builder') printAims(await builderAims());
 if (!only || only === 'forecasts') printAims(await forecastAims(durationMs * 3));
 if (!only || only === 'goes-with') printAims(await goesWithAims(durationMs * 3));
 if (!only || only === 'photos') printAims(await photoAims(durationMs * 3));
-if (!only || only === 'import') printAims(await importAims(durationMs));
+if (!only || only === 'import') printAims([...(await importAims(durationMs)), ...(await pastSaleAims())]);
 if (!only || only === 'webhooks') printAims(await webhookAims(durationMs * 3));
 if (!only || only === 'replay') printAims(await replayAims());
 

@@ -2837,10 +2837,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -2880,6 +2880,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -2952,10 +2957,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -2995,6 +3000,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -3065,10 +3075,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3108,6 +3118,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -3224,10 +3239,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3267,6 +3282,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -3340,10 +3360,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3383,6 +3403,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -7379,10 +7404,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -7422,6 +7447,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -8112,7 +8142,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         orders: number;
                         totalRevenue: string;
                         share: number;
@@ -8223,10 +8253,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -8266,6 +8296,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -8550,10 +8585,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -8593,6 +8628,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -8645,10 +8685,10 @@ export interface operations {
                         saleDate: string;
                         businessDate: string;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {

@@ -7,6 +7,7 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { counted } from '../../../shared/format/format.ts';
+import { momentAndNumber } from '../../../shared/sales/imported-sale.ts';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
