@@ -1,4 +1,4 @@
-import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { ImportChoices, ImportPreview } from '@pdv/schemas/account/imports';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { counted } from '@pdv/schemas/kernel/counted';
@@ -14,7 +14,6 @@ import { createBuyerSearch, isNamed, type KnownPerson } from './past-buyers.ts';
 import type { PastProduct, PastShop } from './past-lines.ts';
 import { type PastFile, type PastTicket, pastTicketsOf } from './past-tickets.ts';
 import type { Table } from './table.ts';
-import type { Context } from './targets.ts';
 
 export interface PastSalesDependencies {
   readonly handler: CommandHandler;
@@ -23,6 +22,8 @@ export interface PastSalesDependencies {
   readonly people: (shopId: string) => Promise<readonly KnownPerson[]>;
   readonly now: () => Date;
 }
+
+export type PastSalesContext = CommandContext & { readonly requestId: string };
 
 export const monthOf = ({ businessDate }: { readonly businessDate: string }): string => businessDate.slice(0, 7);
 
@@ -92,7 +93,7 @@ export function createPastSalesTarget({ handler, pseudonym, shop, people, now }:
   return {
     read,
     tally,
-    async handle(stream: string, command: PastSalesCommand, context: Context) {
+    async handle(stream: string, command: PastSalesCommand, context: PastSalesContext) {
       const outcome = await handler.handle(pastSales, stream, command, context);
       if ('rejected' in outcome) throw new Error(`an import was rejected: ${outcome.rejected}`);
       return outcome;

@@ -1,13 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Codec } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { streams } from '@pdv/schemas/log';
 import type { PastSale, PastSaleEvent } from '@pdv/schemas/sales/past-sale-events';
-import type { Counts, ImportRow } from './import-rows.ts';
-import { monthOf } from './past-sales-target.ts';
+import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
+import { monthOf, type PastSalesContext, type PastSalesTarget } from './past-sales-target.ts';
 import type { PastTicket } from './past-tickets.ts';
 import { readTable } from './read-table.ts';
-import type { Context } from './targets.ts';
-import type { WorkDependencies } from './work.ts';
+
+interface PastSalesWork {
+  readonly rows: ImportRows;
+  readonly targets: { readonly pastSales: PastSalesTarget };
+  readonly store: Pick<EventStore, 'read'>;
+  readonly codec: Pick<Codec, 'decode'>;
+  readonly now: () => Date;
+}
 
 /** Lines in one command, as of the other kinds. */
 const LINES_AT_ONCE = 200;
@@ -18,7 +26,7 @@ const PAUSE_MS = 15;
  * that was written is answered from the log by the ids in it, and what is there already is skipped.
  */
 export async function importPastSales(
-  deps: WorkDependencies,
+  deps: PastSalesWork,
   row: ImportRow,
   worker: string,
   stop: AbortSignal,
@@ -74,7 +82,7 @@ const monthNamed = (batch: number) => `${String(batch).slice(0, 4)}-${String(bat
 
 /** Oldest first, so that no reminder is scheduled for a sale that goes next. What is repeated finds nothing left to do. */
 export async function takeBackPastSales(
-  deps: WorkDependencies,
+  deps: PastSalesWork,
   row: ImportRow,
   worker: string,
   stop: AbortSignal,
@@ -104,7 +112,7 @@ export async function takeBackPastSales(
 
 const EVENTS_AT_ONCE = 500;
 
-async function* broughtBy(deps: WorkDependencies, row: ImportRow, stream: string): AsyncGenerator<PastSale> {
+async function* broughtBy(deps: PastSalesWork, row: ImportRow, stream: string): AsyncGenerator<PastSale> {
   for (let from = 0n; ; from += BigInt(EVENTS_AT_ONCE)) {
     const recorded = [];
     for await (const one of deps.store.read(stream, from, EVENTS_AT_ONCE)) recorded.push(one);
@@ -116,7 +124,7 @@ async function* broughtBy(deps: WorkDependencies, row: ImportRow, stream: string
   }
 }
 
-function contextOf({ now }: WorkDependencies, row: ImportRow, part: string): Context {
+function contextOf({ now }: PastSalesWork, row: ImportRow, part: string): PastSalesContext {
   const id = uuidV5(row.import_id, part);
   return {
     ...{ commandId: id, requestId: id, shopId: row.shop_id, actorId: row.member_id },

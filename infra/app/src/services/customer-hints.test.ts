@@ -50,6 +50,12 @@ it('knows contacts and buyers of one shop only', async () => {
   expect(await hints.contacts(shop)).toEqual(new Set(['ana@example.com', '11981234410']));
   expect(await hints.buyers(shop, [ana, bia, eva])).toEqual(new Set([ana]));
   expect(await hints.contacts(randomUUID())).toEqual(new Set());
+  expect((await hints.people(shop)).map(({ id, phone }) => [id, phone]).sort()).toEqual(
+    [
+      [ana, null],
+      [bia, '11981234410'],
+    ].sort(),
+  );
   await bound.end();
   await pool.end();
   await database.drop();

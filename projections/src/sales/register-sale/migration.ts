@@ -115,7 +115,6 @@ export const markImportedSales: Migration = {
   async up(knex) {
     await knex.raw(`
       ALTER TABLE sales ADD COLUMN imported_at timestamptz, ADD COLUMN old_number text,
-        ADD COLUMN time_known boolean NOT NULL DEFAULT true;
-      ALTER TABLE sales ALTER COLUMN time_known DROP DEFAULT`);
+        ADD COLUMN time_known boolean NOT NULL DEFAULT true`);
   },
 };

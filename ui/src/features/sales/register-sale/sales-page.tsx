@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
-import { useUrlState } from '../../../shared/use-url-state.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { SalesHistory } from '../sales-history/sales-history.tsx';
@@ -36,12 +36,12 @@ interface Shown {
 
 interface Props {
   readonly NewCustomer: NewCustomerForm;
-  /** Past sales from a file; the account's, handed in. */
-  readonly Import: ComponentType<{ readonly kind: 'sales'; readonly onClose: () => void }>;
+  /** Files are the account's. */
+  readonly ImportPastSales: ComponentType;
 }
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
-export function SalesPage({ NewCustomer, Import }: Props) {
+export function SalesPage({ NewCustomer, ImportPastSales }: Props) {
   const { role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
@@ -51,8 +51,6 @@ export function SalesPage({ NewCustomer, Import }: Props) {
   const [printing, setPrinting] = useState<Sale | null>(null);
   const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
-  const [importing, setImporting] = useUrlState('importar');
-  const mayImport = isAllowed(role, 'import-data');
   const newSale = () => {
     setShown(null);
     sell();
@@ -89,10 +87,10 @@ export function SalesPage({ NewCustomer, Import }: Props) {
           today={today}
           handlers={handlers}
           aside={
-            mayImport && (
-              <SecondaryButton size="sm" onClick={() => setImporting('1')}>
-                Importar vendas antigas
-              </SecondaryButton>
+            isAllowed(role, 'import-data') && (
+              <Suspense fallback={<Box h="9" />}>
+                <ImportPastSales />
+              </Suspense>
             )
           }
           empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
@@ -123,7 +121,6 @@ export function SalesPage({ NewCustomer, Import }: Props) {
           />
         )}
         {returning && <ReturnSaleDialog sale={returning} onClose={() => setReturning(null)} />}
-        {importing && mayImport && <Import kind="sales" onClose={() => setImporting(null)} />}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>

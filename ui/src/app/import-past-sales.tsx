@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { SecondaryButton } from '../shared/components/secondary-button.tsx';
+import { useUrlState } from '../shared/use-url-state.ts';
+
+const ImportDialog = lazy(() => import('../features/account/imports/import-dialog.tsx'));
+
+/** Beside the history of sales: what another system sold, from a file. */
+export default function ImportPastSales() {
+  const [importing, setImporting] = useUrlState('importar');
+  return (
+    <>
+      <SecondaryButton size="sm" onClick={() => setImporting('1')}>
+        Importar vendas antigas
+      </SecondaryButton>
+      <Suspense>{importing && <ImportDialog kind="sales" onClose={() => setImporting(null)} />}</Suspense>
+    </>
+  );
+}
