@@ -84,6 +84,12 @@ it('count on their day, in every report of it', async () => {
   // The one whose time nobody knows is in no hour.
   expect(hours.sales).toBe(before.told.hours.sales + 1);
   expect(JSON.stringify(segments)).toContain('Ana Lima');
+  const definition = { measures: ['revenue'], rows: 'hour', period: { start: '2026-03-01', end: '2026-03-31' } };
+  const built = await ask(`/api/reports/builder?${new URLSearchParams({ definition: JSON.stringify(definition) })}`);
+  expect(built.rows.map(({ label }: { label: string }) => label)).toEqual(['14 h', 'Sem hora']);
+  const bySeller = { ...definition, rows: 'seller' };
+  const sellers = await ask(`/api/reports/builder?${new URLSearchParams({ definition: JSON.stringify(bySeller) })}`);
+  expect(sellers.rows.map(({ label }: { label: string }) => label)).toEqual(['Outro sistema']);
 });
 
 it('are in the history as what they are, and nothing can be done with them', async () => {
