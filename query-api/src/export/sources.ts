@@ -2,7 +2,7 @@ import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
 import { paymentNames } from '@pdv/schemas/sales/payment';
-import { writtenNumber } from '@pdv/schemas/sales/sale-number';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';

@@ -6,7 +6,7 @@ import { salesSummaryQuery } from '../features/sales/sales-history/sales-summary
 import type { Asks } from '../shared/api/asks.ts';
 import { readShopClock } from '../shared/shop-clock.ts';
 
-const ImportPastSales = lazy(() => import('./import-past-sales.tsx'));
+const Import = lazy(() => import('../features/account/imports/import-dialog.tsx'));
 const CustomerDialog = lazy(() => import('../features/customers/customer-form/customer-dialog.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */
@@ -21,5 +21,5 @@ export const asks: Asks = (queries, { timeZone }) => {
 
 /** A sale belongs to sales, the form for a new customer to customers and files to the account: they meet here. */
 export default function SalesWithCustomers() {
-  return <SalesPage NewCustomer={CustomerDialog} ImportPastSales={ImportPastSales} />;
+  return <SalesPage NewCustomer={CustomerDialog} Import={Import} />;
 }

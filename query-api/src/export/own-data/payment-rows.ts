@@ -1,7 +1,7 @@
 import type { CashSessionRow } from '@pdv/projections/tables/sales/cash-session';
 import type { SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
-import { writtenNumber } from '@pdv/schemas/sales/sale-number';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import type { Column, Row } from '../document.ts';
 import type { AskShop } from '../source.ts';

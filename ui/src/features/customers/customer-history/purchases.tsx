@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -9,8 +10,7 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatMoney } from '../../../shared/format/format.ts';
-import { momentOfSale, numberOfSale } from '../../../shared/sales/imported-sale.ts';
+import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -66,7 +66,8 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
   const { lines, total, saleDate, payments, cancelled, imported } = sale;
-  const number = numberOfSale(sale);
+  const number = writtenNumber({ number: sale.number, oldNumber: imported?.oldNumber ?? null });
+  const moment = imported?.timeKnown === false ? formatDay(sale.businessDate) : formatInstant(saleDate, timeZone);
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;
   const [open, setOpen] = useState(false);
@@ -84,7 +85,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
             )}
           </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-            <time dateTime={saleDate}>{momentOfSale(sale, timeZone)}</time>
+            <time dateTime={saleDate}>{moment}</time>
             {number && ` · ${number}`}
           </Text>
         </Box>

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
@@ -37,11 +36,11 @@ interface Shown {
 interface Props {
   readonly NewCustomer: NewCustomerForm;
   /** Files are the account's. */
-  readonly ImportPastSales: ComponentType;
+  readonly Import: ComponentType<{ readonly kind: 'sales'; readonly onClose: () => void }>;
 }
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
-export function SalesPage({ NewCustomer, ImportPastSales }: Props) {
+export function SalesPage({ NewCustomer, Import }: Props) {
   const { role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
@@ -49,6 +48,8 @@ export function SalesPage({ NewCustomer, ImportPastSales }: Props) {
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<Sale | null>(null);
+  const [importing, setImporting] = useState(false);
+  const mayImport = isAllowed(role, 'import-data');
   const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
@@ -87,10 +88,10 @@ export function SalesPage({ NewCustomer, ImportPastSales }: Props) {
           today={today}
           handlers={handlers}
           aside={
-            isAllowed(role, 'import-data') && (
-              <Suspense fallback={<Box h="9" />}>
-                <ImportPastSales />
-              </Suspense>
+            mayImport && (
+              <SecondaryButton size="sm" aria-label="Importar vendas antigas" onClick={() => setImporting(true)}>
+                Importar
+              </SecondaryButton>
             )
           }
           empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
@@ -121,6 +122,7 @@ export function SalesPage({ NewCustomer, ImportPastSales }: Props) {
           />
         )}
         {returning && <ReturnSaleDialog sale={returning} onClose={() => setReturning(null)} />}
+        {importing && <Import kind="sales" onClose={() => setImporting(false)} />}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>

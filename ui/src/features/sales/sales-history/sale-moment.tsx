@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { momentOfSale, numberOfSale } from '../../../shared/sales/imported-sale.ts';
+import { momentOfSale, numberOfSale } from './imported-sale.ts';
 
 interface Props {
   readonly sale: Pick<Sale, 'saleDate' | 'businessDate' | 'number' | 'imported'>;

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
@@ -10,7 +10,6 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
-import { CreditAhead } from './credit-ahead.tsx';
 import { daysOf } from './period.ts';
 import type { SaleHandlers } from './sale-actions.tsx';
 import { SaleCard } from './sale-card.tsx';
@@ -18,6 +17,8 @@ import { saleColumns } from './sale-columns.tsx';
 import { openedSale } from './sale-title.tsx';
 import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
+
+const CreditAhead = lazy(() => import('./credit-ahead.tsx'));
 
 interface Props {
   readonly today: string;
@@ -57,7 +58,7 @@ export function SalesHistory({ today, empty, aside, handlers }: Props) {
       {(narrowed || pages.items === undefined || pages.items.length > 0) && (
         <SalesFilters filter={filter} onChange={setFilter} today={today} />
       )}
-      {filter.payment === 'credit' && <CreditAhead today={today} />}
+      <Suspense>{filter.payment === 'credit' && <CreditAhead today={today} />}</Suspense>
       <PagedTable
         caption="Histórico de Vendas"
         columns={columns}

@@ -1,6 +1,6 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { writtenNumber } from '@pdv/schemas/sales/sale-number';
-import { formatDay, formatInstant } from '../format/format.ts';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
+import { formatDay, formatInstant } from '../../../shared/format/format.ts';
 
 /** `nº 1.234`; of a sale that came from a file what the other system called it, or nothing. */
 export const numberOfSale = ({ number, imported }: Pick<Sale, 'number' | 'imported'>): string =>
