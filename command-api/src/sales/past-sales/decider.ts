@@ -5,13 +5,13 @@ import type { PastSale, PastSaleEvent, PastSaleImported, PastSaleRemoved } from 
 export const MOST_PAST_SALES_A_MONTH = 50_000;
 
 /** Some tickets of one month, each with an id that derives from what the file says; those that are there are skipped. */
-export interface ImportPastSales {
+interface ImportPastSales {
   readonly type: 'ImportPastSales';
   readonly sales: readonly PastSale[];
 }
 
 /** Takes back sales that an import brought; those that are gone are skipped. */
-export interface TakeBackPastSales {
+interface TakeBackPastSales {
   readonly type: 'TakeBackPastSales';
   readonly sales: readonly PastSale[];
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { writtenNumber } from '@pdv/schemas/sales/written-number';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -66,7 +66,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
   const { lines, total, saleDate, payments, cancelled, imported } = sale;
-  const number = writtenNumber({ number: sale.number, oldNumber: imported?.oldNumber ?? null });
+  const number = imported ? imported.oldNumber && `nº ${imported.oldNumber}` : saleNumber(sale.number);
   const moment = imported?.timeKnown === false ? formatDay(sale.businessDate) : formatInstant(saleDate, timeZone);
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;

@@ -18,10 +18,10 @@ import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { SalesHistory } from '../sales-history/sales-history.tsx';
 import { SalesSummary } from '../sales-history/sales-summary.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
-import { NoProducts } from './no-products.tsx';
 
 const loadNewSale = () => import('./new-sale-dialog.tsx');
 const NewSaleDialog = lazy(loadNewSale);
+const NoProducts = lazy(() => import('./no-products.tsx'));
 const NoProductsDialog = lazy(() => import('./no-products-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const ReturnSaleDialog = lazy(() => import('../return-sale/return-sale-dialog.tsx'));

@@ -1,10 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
@@ -19,6 +16,7 @@ import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
 const CreditAhead = lazy(() => import('./credit-ahead.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 interface Props {
   readonly today: string;
@@ -67,23 +65,8 @@ export function SalesHistory({ today, empty, aside, handlers }: Props) {
         rowKey={(sale) => sale.id}
         card={card}
         detail={openedSale}
-        empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
+        empty={<Suspense>{narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}</Suspense>}
       />
     </Panel>
-  );
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nenhuma venda encontrada"
-      description="Nenhuma venda combina com a busca e os filtros."
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   );
 }

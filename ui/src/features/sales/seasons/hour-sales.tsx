@@ -11,7 +11,7 @@ import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ReceiptOverList } from '../receipt/receipt-over-list.tsx';
-import { momentAndNumber } from '../sales-history/imported-sale.ts';
+import { momentAndNumber } from '../sales-history/sale-moment.tsx';
 import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { capital, type Hour, hourName, meanWords, timesWords } from './hour-words.ts';
 import { hourSalesQuery } from './seasons.query.ts';
