@@ -82,14 +82,15 @@ async function fill(dataDir: string, of: { productId: string; customerId: string
            total_centavos, receipt_token, payment_method, payments, search_text, left_session)
          SELECT '${shop}', id, number, number, sold_at, day, CASE WHEN number % 2 = 0 THEN 'x' ELSE 'y' END, customer, ${LINES}, ${LINES}, 0, 2000, id, 'pix',
            '[{"method": "pix", "amountCentavos": 2000, "tenderedCentavos": null, "card": null, "dueDate": null}]', 'cafe', false FROM tickets;
-       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, list_price_centavos,
-           unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
-         SELECT '${shop}', t.id, l, CASE WHEN l = 0 THEN t.id ELSE gen_random_uuid() END, sold_at, m.id, 'Café', '1', 1, 1000, 1000, 0, 0, 1000, 9, 8, 'cafe'
+       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, unit, items,
+           list_price_centavos, unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
+         SELECT '${shop}', t.id, l, CASE WHEN l = 0 THEN t.id ELSE gen_random_uuid() END, sold_at, m.id, 'Café', '1', 1, 'un', 1, 1000, 1000, 0, 0, 1000, 9, 8, 'cafe'
          FROM tickets t CROSS JOIN generate_series(0, ${LINES - 1}) l JOIN made m ON m.nth = (t.number * 7 + l * 13) % ${PRODUCTS};
        INSERT INTO sales_by_day (shop_id, day, payment_method, revenue_centavos, discount_centavos, sales, items, payments)
          SELECT '${shop}', day, 'pix', count(*) * 2000, 0, count(*), count(*) * ${LINES}, count(*) FROM tickets GROUP BY day;
-       INSERT INTO product_sales_by_day (shop_id, day, product_id, product_name, price_centavos, revenue_centavos, discount_centavos, sales, items)
-         SELECT '${shop}', t.day, l.product_id, 'Café', 1000, sum(l.total_centavos), 0, count(*), count(*)
+       INSERT INTO product_sales_by_day (shop_id, day, product_id, product_name, price_centavos, revenue_centavos, discount_centavos,
+           sales, items, quantity, unit)
+         SELECT '${shop}', t.day, l.product_id, 'Café', 1000, sum(l.total_centavos), 0, count(*), count(*), count(*), 'un'
          FROM sale_lines l JOIN tickets t ON t.id = l.sale_id GROUP BY t.day, l.product_id`,
     );
     await client.query('COMMIT');

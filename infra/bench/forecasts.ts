@@ -122,9 +122,9 @@ async function fill(client: pg.Client, productId: string, products: number): Pro
   );
   const { rowCount } = await client.query(
     `INSERT INTO product_sales_by_day (shop_id, day, product_id, product_name, price_centavos, revenue_centavos,
-         discount_centavos, sales, items)
-       SELECT shop_id, current_date - day, id, name, 1890, 1890, 0, 1, 1 + (random() * 6)::int
-       FROM generate_series(1, ${DAYS}) day, products WHERE shop_id = '${shop}' ORDER BY day DESC`,
+         discount_centavos, sales, items, quantity, unit)
+       SELECT shop_id, current_date - day, id, name, 1890, 1890, 0, 1, sold, sold, 'un'
+       FROM (SELECT day, 1 + (random() * 6)::int AS sold, p.* FROM generate_series(1, ${DAYS}) day, products p) AS all_days WHERE shop_id = '${shop}' ORDER BY day DESC`,
   );
   await client.query('COMMIT');
   await client.query('VACUUM ANALYZE');

@@ -117,10 +117,10 @@ async function fill(client: pg.Client, productId: string): Promise<number> {
          discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text, left_session)
        SELECT '${shop}', id, nth, nth, sold_at, sold_at::date, 'ana', ${LINES}, ${LINES}, 0, ${LINES} * 1890,
          'token-' || nth, 'pix', '[{"method": "pix"}]', '', false FROM tickets;
-     INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity,
+     INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, unit, items,
          list_price_centavos, unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos,
          stock_before, stock_after, search_text)
-       SELECT '${shop}', l.id, l.line, gen_random_uuid(), l.sold_at, n.id, '', '', 1, 1890, 1890, 0, 0, 1890, 50, 50, ''
+       SELECT '${shop}', l.id, l.line, gen_random_uuid(), l.sold_at, n.id, '', '', 1, 'un', 1, 1890, 1890, 0, 0, 1890, 50, 50, ''
        FROM (
          SELECT id, line, sold_at, CASE WHEN line = 1 AND nth % 2 = 0
            THEN (first_value(product) OVER (PARTITION BY id ORDER BY line) + 1) % ${products} ELSE product END AS product

@@ -63,9 +63,9 @@ async function fill(dataDir: string, productId: string, tickets: number, product
          SELECT '${shop}', id, number, number, sold_at, day, 'x', 1, 1, 0, centavos, id, 'pix',
            '[{"method": "pix", "amountCentavos": 1, "tenderedCentavos": null, "card": null, "dueDate": null}]', 'cafe', false,
            CASE WHEN cancelled THEN sold_at END FROM tickets;
-       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, list_price_centavos,
-           unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
-         SELECT '${shop}', id, 0, id, sold_at, '${productId}', 'Café', '1', 1, centavos, centavos, 0, 0, centavos, 9, 8, 'cafe' FROM tickets;
+       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, unit, items,
+           list_price_centavos, unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
+         SELECT '${shop}', id, 0, id, sold_at, '${productId}', 'Café', '1', 1, 'un', 1, centavos, centavos, 0, 0, centavos, 9, 8, 'cafe' FROM tickets;
        INSERT INTO sales_by_hour (shop_id, hour, sales, revenue_centavos)
          SELECT '${shop}', date_trunc('hour', sold_at), count(*), sum(centavos) FROM tickets GROUP BY 2;
        INSERT INTO sales_by_day (shop_id, day, payment_method, revenue_centavos, discount_centavos, sales, items, payments)
@@ -75,8 +75,9 @@ async function fill(dataDir: string, productId: string, tickets: number, product
          FROM generate_series(1, ${products}) nth;
        INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object('id', m.id, 'category', m.category::text))).*
          FROM products p, more m WHERE p.id = '${productId}';
-       INSERT INTO product_sales_by_month (shop_id, month, product_id, product_name, price_centavos, revenue_centavos, discount_centavos, sales, items)
-         SELECT '${shop}', (date_trunc('month', current_date) - nth * interval '1 month')::date, id, 'x', 1, 1000, 0, 9, 9
+       INSERT INTO product_sales_by_month (shop_id, month, product_id, product_name, price_centavos, revenue_centavos, discount_centavos,
+           sales, items, quantity, unit)
+         SELECT '${shop}', (date_trunc('month', current_date) - nth * interval '1 month')::date, id, 'x', 1, 1000, 0, 9, 9, 9, 'un'
          FROM more, generate_series(0, ${MONTHS}) nth`,
     );
     await client.query('COMMIT');

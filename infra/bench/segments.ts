@@ -84,10 +84,10 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
            discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text, left_session)
          SELECT '${shop}', id, number, number, day + time '15:00', day, 'x', customer_id, 1, 1, 0, centavos, id, 'pix', '[]', '', false
          FROM tickets;
-       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, list_price_centavos,
-           unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
+       INSERT INTO sale_lines (shop_id, sale_id, nth, id, sold_at, product_id, product_name, category, quantity, unit, items,
+           list_price_centavos, unit_price_centavos, discount_centavos, ticket_discount_centavos, total_centavos, stock_before, stock_after, search_text)
          SELECT '${shop}', id, 0, id, day + time '15:00', CASE WHEN number % 20 = 0 THEN '${productId}' ELSE gen_random_uuid() END,
-           'x', 'Mercearia', 1, centavos, centavos, 0, 0, centavos, 9, 8, '' FROM tickets;
+           'x', 'Mercearia', 1, 'un', 1, centavos, centavos, 0, 0, centavos, 9, 8, '' FROM tickets;
        INSERT INTO sale_returns (shop_id, id, sale_id, number, returned_at, business_date, sold_on, returned_by, customer_id, lines, items,
            total_centavos, refunds)
          SELECT '${shop}', gen_random_uuid(), id, number, day + time '16:00', day, day, 'x', customer_id, '[]', 1, centavos, '[]'

@@ -36,6 +36,14 @@ export const measured = (table: string) => ({
   ),
   unit: UNIT(table, 'It never changes.'),
 });
+/** After the other columns of a view, as those below. */
+export const costs = (table: string) => ({
+  costed_centavos: bigint(
+    `${table}.costed_centavos`,
+    'Revenue of what had a known cost, in centavos: only this compares with the cost.',
+  ),
+  cost_centavos: bigint(`${table}.cost_centavos`, 'What that had cost, by the average cost when it was sold.'),
+});
 /** After the other columns of a view: a version only gains columns. */
 export const discounts = (table: string) => ({
   discount_centavos: bigint(

@@ -23,6 +23,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
       'discount_centavos',
       'ticket_discount_centavos',
       'total_centavos',
+      'cost_centavos',
     ],
   ],
   sales_by_day: [
@@ -37,11 +38,11 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   product_sales_by_day: [
     ...['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
-    ...['quantity', 'unit'],
+    ...['quantity', 'unit', 'costed_centavos', 'cost_centavos'],
   ],
   product_sales_by_month: [
     ...['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
-    ...['quantity', 'unit'],
+    ...['quantity', 'unit', 'costed_centavos', 'cost_centavos'],
   ],
   customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'discount_centavos', 'sales', 'items'],
   new_customers_by_day: ['shop_id', 'day', 'customers'],

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  costs,
   DAYS_SINCE_DUE,
   date,
   discounts,
@@ -150,6 +151,7 @@ export const reportViews: readonly ReportView[] = [
       total_centavos: bigint('l.total_centavos', 'What was charged for the line after both discounts, in centavos.'),
       cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether its sale was taken back.'),
       unit: UNIT('l', 'Prices are of one.'),
+      cost_centavos: bigint('l.cost_centavos', 'What it had cost the shop, in centavos; null where nobody had said.'),
     },
   },
   {
@@ -179,6 +181,7 @@ export const reportViews: readonly ReportView[] = [
       ...totals('d', WITH_PRODUCT),
       ...discounts('d'),
       ...measured('d'),
+      ...costs('d'),
     },
   },
   {
@@ -192,6 +195,7 @@ export const reportViews: readonly ReportView[] = [
       ...totals('m', WITH_PRODUCT),
       ...discounts('m'),
       ...measured('m'),
+      ...costs('m'),
     },
   },
   {

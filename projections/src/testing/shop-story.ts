@@ -80,7 +80,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     const lines = sold.map(({ productId, quantity = 1, lineId, ...off }, nth): RegisteredLine => {
       const { discountCentavos = 0, ticketDiscountCentavos = 0 } = off;
       const entry = known(productId);
-      const { name, category, priceCentavos, consumptionDays, unit } = entry.product;
+      const { name, category, priceCentavos, costCentavos, consumptionDays, unit } = entry.product;
       const stockBefore = entry.units;
       entry.units -= quantity;
       return {
@@ -89,6 +89,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos },
         ticketDiscountCentavos,
         totalCentavos: lineAmount(priceCentavos, quantity, unit) - discountCentavos - ticketDiscountCentavos,
+        ...(costCentavos !== null && { costCentavos: lineAmount(costCentavos, quantity, unit) }),
         ...{ stockBefore, stockAfter: entry.units },
       };
     });

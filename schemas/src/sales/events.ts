@@ -85,6 +85,8 @@ export interface SaleLine extends Measured {
   readonly ticketDiscountCentavos: Centavos;
   /** What the customer owes for this line: price times quantity, half a centavo rounded up, or what labels say; less both discounts. */
   readonly totalCentavos: Centavos;
+  /** What it had cost the shop, by the product's average cost then. Left out where nobody said one. */
+  readonly costCentavos?: Centavos;
   /** How long one unit lasts, in days, as the shop saw it then. */
   readonly consumptionDays: number;
 }

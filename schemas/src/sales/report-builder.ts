@@ -164,7 +164,7 @@ export const definitionInAddress = z
   .pipe(reportDefinition)
   .describe('O relatório, como em POST /api/reports/saved, em JSON');
 
-/** Money as a decimal string, counts as a number; null where there is nothing to tell. */
+/** Money as a decimal string, counts and percentages as a number; null where there is nothing to tell. */
 const figure = z.union([z.string(), z.number()]).nullable();
 
 /** GET /api/reports/builder. */
@@ -178,7 +178,7 @@ export const builtReport = z.object({
       kind: z.enum(['measure', 'before', 'difference', 'value', 'others', 'total']),
       key: z.string().nullable().describe('A medida, ou o valor de columns'),
       label: z.string(),
-      format: z.enum(['money', 'count']),
+      format: z.enum(['money', 'count', 'percent']).describe('percent: com uma casa, 38.5 de 38,5%'),
       adds: z.boolean().describe('Se as linhas somam o total; um cliente, por exemplo, compra em vários dias'),
     }),
   ),

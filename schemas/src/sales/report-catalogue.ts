@@ -1,5 +1,6 @@
 /** How a figure is written. */
-export type FigureFormat = 'money' | 'count';
+/** `percent`: with one decimal. */
+export type FigureFormat = 'money' | 'count' | 'percent';
 
 const TIME = ['day', 'week', 'month', 'weekday'] as const;
 /** What a figure can be told by. */
@@ -51,7 +52,8 @@ export type FilterDimension = (typeof FILTERS)[number];
 
 /** What is added up or counted. */
 export const FIGURES = [
-  ...(['revenue', 'discounts', 'returned', 'sales', 'items', 'buyers', 'payments', 'newCustomers'] as const),
+  ...(['revenue', 'costed', 'cost', 'discounts', 'returned', 'sales', 'items', 'buyers', 'payments'] as const),
+  'newCustomers',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -73,7 +75,7 @@ export const FACTS = {
   /** What was paid by a method on a day. */
   methodDays: { knows: [...TIME, 'payment'], has: ['revenue', 'payments'] },
   /** A product on a day. A ticket of two products is in two rows, so it does not count tickets. */
-  productDays: { knows: [...TIME, 'product', 'category'], has: ['revenue', 'discounts', 'items'] },
+  productDays: { knows: [...TIME, 'product', 'category'], has: ['revenue', 'costed', 'cost', 'discounts', 'items'] },
   newCustomerDays: { knows: TIME, has: ['newCustomers'] },
   returnDays: { knows: TIME, has: ['returned'] },
   /** A ticket that stands. */
@@ -87,7 +89,7 @@ export const FACTS = {
   /** A line of a ticket that stands. */
   lines: {
     knows: [...OF_A_TICKET, 'product', 'category'],
-    has: ['revenue', 'discounts', 'sales', 'items', 'buyers'],
+    has: ['revenue', 'costed', 'cost', 'discounts', 'sales', 'items', 'buyers'],
   },
 } as const satisfies Record<string, FactTable>;
 export type Fact = keyof typeof FACTS;
@@ -105,7 +107,7 @@ interface MeasureWords {
   /** A sentence for whoever chooses it. */
   readonly about: string;
   readonly format: FigureFormat;
-  /** The figure, less another or divided by another. */
+  /** The figure, less another, and what is left divided by another. */
   readonly of: Figure;
   readonly less?: Figure;
   readonly per?: Figure;
@@ -115,7 +117,7 @@ interface MeasureWords {
 
 export const MEASURES = [
   ...(['net', 'revenue', 'sales', 'items', 'averageTicket', 'discounts', 'returned', 'buyers', 'payments'] as const),
-  'newCustomers',
+  ...(['cost', 'grossProfit', 'margin', 'newCustomers'] as const),
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -147,6 +149,21 @@ export const MEASURE_WORDS: Record<Measure, MeasureWords> = {
     notBy: ['customer'],
   },
   payments: { label: 'Pagamentos', about: 'Quantos pagamentos foram feitos.', format: 'count', of: 'payments' },
+  cost: {
+    label: 'Custo do vendido',
+    about: 'O que custou o que foi vendido, pelo custo médio do dia da venda. Só do que tinha custo.',
+    ...{ format: 'money', of: 'cost' },
+  },
+  grossProfit: {
+    label: 'Lucro bruto',
+    about: 'O que foi vendido, menos o que custou. Só do que tinha custo; devoluções não entram.',
+    ...{ format: 'money', of: 'costed', less: 'cost' },
+  },
+  margin: {
+    label: 'Margem',
+    about: 'Quanto do valor vendido é lucro bruto. Só do que tinha custo.',
+    ...{ format: 'percent', of: 'costed', less: 'cost', per: 'costed' },
+  },
   newCustomers: { label: 'Clientes novos', about: 'Quantos foram cadastrados.', format: 'count', of: 'newCustomers' },
 };
 

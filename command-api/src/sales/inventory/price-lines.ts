@@ -1,5 +1,5 @@
 import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
-import { fromSteps, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
+import { fromSteps, lineAmount, ofUnit, stepsPer, toSteps } from '@pdv/schemas/kernel/quantity';
 import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
 import type { RegisteredLine } from '@pdv/schemas/sales/events';
 import { LABEL_UNIT, labelledAmount } from '@pdv/schemas/sales/label-amount';
@@ -165,6 +165,7 @@ function priceLine(
     discountCentavos,
     ticketDiscountCentavos: 0,
     totalCentavos: grossCentavos - discountCentavos,
+    ...(product.costCentavos !== null && { costCentavos: lineAmount(product.costCentavos, quantity, product.unit) }),
     consumptionDays: product.consumptionDays,
     ...(product.tracksStock ? { stockBefore: stock, stockAfter: stock - quantity } : { stockBefore: 0, stockAfter: 0 }),
     ...kindOf(product),

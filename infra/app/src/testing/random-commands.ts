@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@pdv/schemas/account/session';
 import { LOSS_REASONS } from '@pdv/schemas/sales/stock-loss';
 import {
   at,
@@ -24,16 +23,6 @@ type Asking = Pick<Shop, 'token'>;
 
 /** @param operator the token of one */
 export function createRandomCommands(application: RunningApplication, operator: string) {
-  async function openShop(): Promise<Shop> {
-    const word = randomUUID().slice(0, 8);
-    const session = await application.ask<Session>('POST', '/api/auth/register', undefined, {
-      ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
-      ...{ email: `${word}@example.com`, password: 'segredo-1' },
-    });
-    const made = { products: [], customers: [], sales: [], members: [], drawers: [], held: [] };
-    return { shopId: session.user.id, token: session.accessToken, alerts: true, made };
-  }
-
   const send = async ({ token }: Asking, method: string, path: string, body?: object) =>
     (await application.call(method, path, token || undefined, body)).status;
   const post = (shop: Asking, path: string, body: object) => send(shop, 'POST', path, body);
@@ -48,10 +37,10 @@ export function createRandomCommands(application: RunningApplication, operator: 
   }
 
   /** One that can be sold, whatever else happens. */
-  const makeProduct = (shop: Shop, n: Numbers) =>
+  const makeProduct = (shop: Shop, n: Numbers, other: { stock?: number; tracksStock?: boolean } = {}) =>
     make(shop, 'products', '/api/products', {
       ...{ ...productForm(n), barcode: null, barcodes: [], stock: 5 },
-      ...{ unit: 'un', tracksStock: true, openPrice: false, minimumStock: null },
+      ...{ unit: 'un', tracksStock: true, openPrice: false, minimumStock: null, ...other },
     });
 
   const moveCash = (shop: Shop, { a, c }: Numbers, type: 'withdraw' | 'add') =>
@@ -98,6 +87,39 @@ export function createRandomCommands(application: RunningApplication, operator: 
         because: at(LOSS_REASONS, n.c),
         reason: n.a % 2 ? `${word(n.c)} no chão` : null,
       }),
+    /** To the other shop of its owner; to one that is not its own where there is none. */
+    transfer: (shop, n) =>
+      post(shop, '/api/stock-transfers', {
+        toShopId: shop.sibling?.shopId ?? randomUUID(),
+        lines: [0, 1].map((nth) => ({
+          productId: at(shop.made.products, n.a + nth),
+          quantity: some(n.b + nth),
+          toProductId: at((shop.sibling ?? shop).made.products, n.c + nth),
+        })),
+        note: n.a % 2 ? `Para ${word(n.c)}` : null,
+      }),
+    /** Of two new products one stays in the other shop, and one comes back, for it keeps no stock of it. */
+    transferNew: async (shop, n) => {
+      await makeProduct(shop, n);
+      await makeProduct(shop, n);
+      if (!shop.sibling) return 404;
+      await makeProduct(shop.sibling, n);
+      await makeProduct(shop.sibling, n, { tracksStock: false, stock: 0 });
+      const there = shop.sibling.made.products.slice(-2);
+      const lines = shop.made.products.slice(-2).map((productId, nth) => ({
+        ...{ productId, quantity: 1 + nth, toProductId: there[nth] },
+      }));
+      return post(shop, '/api/stock-transfers', { toShopId: shop.sibling.shopId, lines });
+    },
+    copyProducts: async (shop, n) => {
+      const productIds = [at(shop.made.products, n.a), at(shop.made.products, n.b)].filter((id) => id !== undefined);
+      const { status, body } = await application.call<readonly { toProductId?: string }[]>(
+        ...(['POST', '/api/products/copies', shop.token] as const),
+        { toShopId: shop.sibling?.shopId ?? randomUUID(), productIds },
+      );
+      if (status === 200) shop.sibling?.made.products.push(...body.flatMap(({ toProductId }) => toProductId ?? []));
+      return status;
+    },
     photo: async (shop, n) =>
       (await application.call('POST', `/api/products/${at(shop.made.products, n.b)}/photos`, shop.token, PIXEL)).status,
     /** Another one, the last one first, then without its cover. */
@@ -348,5 +370,5 @@ export function createRandomCommands(application: RunningApplication, operator: 
     eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
   };
 
-  return { commands, openShop, send };
+  return { commands, send };
 }

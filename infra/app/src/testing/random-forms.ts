@@ -4,6 +4,8 @@ import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 export interface Shop {
   readonly shopId: string;
   readonly token: string;
+  /** Another shop of its owner, where there is one. */
+  readonly sibling?: Shop;
   /** Told of low stock, as a new shop is. */
   alerts: boolean;
   readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers' | 'held', string[]>;

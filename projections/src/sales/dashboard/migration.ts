@@ -7,6 +7,8 @@ const PRODUCT_TOTALS = `
   price_centavos bigint NOT NULL,
   revenue_centavos bigint NOT NULL,
   discount_centavos bigint NOT NULL,
+  costed_centavos bigint NOT NULL DEFAULT 0,
+  cost_centavos bigint NOT NULL DEFAULT 0,
   sales bigint NOT NULL,
   items bigint NOT NULL,
   quantity bigint NOT NULL,

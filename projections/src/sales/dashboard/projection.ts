@@ -51,13 +51,23 @@ function productsCounted(
   const month = `${day.slice(0, 7)}-01`;
   const seen = new Set<string>();
   return lines.flatMap((line) => {
-    const { productId: product_id, productName, listPriceCentavos, totalCentavos, quantity, unit = 'un' } = line;
+    const {
+      productId: product_id,
+      productName,
+      listPriceCentavos,
+      totalCentavos,
+      costCentavos,
+      quantity,
+      unit = 'un',
+    } = line;
     // Two lines of one product count as one sale of it.
     const sales = seen.has(product_id) ? 0 : sign;
     seen.add(product_id);
     const discount_centavos = sign * discountOfLines([line]);
+    const costed = costCentavos === undefined ? 0 : totalCentavos;
     const sold = {
       ...{ revenue_centavos: sign * totalCentavos, discount_centavos, sales },
+      ...{ costed_centavos: sign * costed, cost_centavos: sign * (costCentavos ?? 0) },
       ...{ items: sign * itemsOf(line), quantity: sign * quantity },
     };
     const product = { product_name: productName, price_centavos: listPriceCentavos, unit };

@@ -27,6 +27,9 @@ const productTotals = {
   revenue_centavos: 'bigint',
   /** Taken off its lines, their parts of the tickets' discounts included. */
   discount_centavos: 'bigint',
+  /** Revenue of what had a known cost when it was sold, and that cost: only these two compare. */
+  costed_centavos: 'bigint',
+  cost_centavos: 'bigint',
   /** Tickets with this product. */
   sales: 'bigint',
   /** Pieces, and one for each line that was weighed or measured. */

@@ -70,6 +70,7 @@ ${PAID_BY}
         discount_centavos bigint NOT NULL,
         ticket_discount_centavos bigint NOT NULL,
         total_centavos bigint NOT NULL,
+        cost_centavos bigint,
         stock_before bigint NOT NULL,
         stock_after bigint NOT NULL,
         search_text text NOT NULL,

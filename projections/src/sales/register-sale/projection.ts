@@ -101,6 +101,7 @@ function lineChanges(of: OfSale, line: Line): RowChange[] {
       discount_centavos: line.discountCentavos,
       ticket_discount_centavos: line.ticketDiscountCentavos,
       total_centavos: line.totalCentavos,
+      cost_centavos: line.costCentavos ?? null,
       stock_before: line.stockBefore ?? 0,
       stock_after: line.stockAfter ?? 0,
       search_text,

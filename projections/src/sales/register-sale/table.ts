@@ -84,6 +84,8 @@ export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth']
   /** Its part of the ticket's discount. */
   ticket_discount_centavos: 'bigint',
   total_centavos: 'bigint',
+  /** By the average cost then; null where nobody had said one. */
+  cost_centavos: 'bigint?',
   stock_before: 'bigint',
   stock_after: 'bigint',
   /** Folded product name. */

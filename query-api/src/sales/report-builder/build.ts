@@ -90,8 +90,10 @@ async function tableOf(ask: Ask, definition: ReportDefinition, { sums, span, bef
 
 const sumOf = (rows: readonly Key[], { cell }: Column) => rows.reduce((sum, row) => sum + (cell(row) ?? 0), 0);
 
-const figureOf = (value: number | null, format: FigureFormat) =>
-  value === null || format === 'count' ? value : toDecimal(value);
+function figureOf(value: number | null, format: FigureFormat) {
+  if (value === null || format === 'count') return value;
+  return format === 'money' ? toDecimal(value) : value / 10;
+}
 
 function measureColumns({ measures, rows }: ReportDefinition, sums: Sums, before: Sums | undefined): Column[] {
   return measures.flatMap((measure) => {

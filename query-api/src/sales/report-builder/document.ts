@@ -4,6 +4,8 @@ import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catal
 import type { Cell, Column, ExportDocument } from '../../export/document.ts';
 import { centavos } from '../../export/source.ts';
 
+const KINDS = { money: 'money', count: 'integer', percent: 'quantity' } as const;
+
 interface Made {
   readonly title: string;
   readonly shopName: string;
@@ -24,8 +26,8 @@ export function documentOf(report: BuiltReport, { title, shopName, madeAt, rows:
     { title: DIMENSION_WORDS[by].label, kind: 'text', weight: 6 },
     ...headers.map(
       ({ label, format }): Column => ({
-        title: label,
-        kind: format === 'money' ? 'money' : 'integer',
+        title: format === 'percent' ? `${label} (%)` : label,
+        kind: KINDS[format],
         weight: 3,
       }),
     ),

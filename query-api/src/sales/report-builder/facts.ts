@@ -93,6 +93,8 @@ const ALL: AllFacts = {
     keys: { ...timeOf('f.day'), product: 'f.product_id', category: 'p.category' },
     figures: {
       revenue: added('revenue', 'f.revenue_centavos'),
+      costed: added('costed', 'f.costed_centavos'),
+      cost: added('cost', 'f.cost_centavos'),
       discounts: added('discounts', 'f.discount_centavos'),
       items: added('items', 'f.items'),
     },
@@ -143,6 +145,8 @@ const ALL: AllFacts = {
     keys: { ...ticketKeys, product: 'l.product_id', category: 'p.category' },
     figures: {
       revenue: added('revenue', 'l.total_centavos'),
+      costed: added('costed', 'CASE WHEN l.cost_centavos IS NULL THEN 0 ELSE l.total_centavos END'),
+      cost: added('cost', 'coalesce(l.cost_centavos, 0)'),
       discounts: added('discounts', 'l.discount_centavos + l.ticket_discount_centavos'),
       sales: distinct('sales', 's.id'),
       items: added('items', 'l.items'),

@@ -45,6 +45,8 @@ export function randomShop(seed: number, tickets: number) {
         name: `Produto ${nth}`,
         category: category ?? '',
         priceCentavos: 137 * (nth + 2),
+        // Of some nobody said what they cost, and one is sold below its cost.
+        costCentavos: nth % 3 === 0 ? null : 91 * (nth + 2) + (nth === 4 ? 400 : 0),
       }),
     ),
     ...customers.map((id, nth) => {
@@ -138,6 +140,12 @@ function soldAtoms({ event }: StoryEvent, { id, by, categoryOf }: Told): Atom[] 
         { figure: 'revenue', by: ofLine, amount: line.totalCentavos },
         { figure: 'discounts', by: ofLine, amount: line.discountCentavos + line.ticketDiscountCentavos },
         { figure: 'items', by: ofLine, amount: line.quantity },
+        ...(line.costCentavos === undefined
+          ? []
+          : ([
+              { figure: 'costed', by: ofLine, amount: line.totalCentavos },
+              { figure: 'cost', by: ofLine, amount: line.costCentavos },
+            ] as const)),
         { figure: 'sales', by: ofLine, amount: 1, of: id },
         ...(by.customer ? [{ figure: 'buyers', by: ofLine, amount: 1, of: by.customer } as const] : []),
       ];

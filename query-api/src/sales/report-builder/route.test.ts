@@ -21,7 +21,7 @@ beforeAll(async () => {
     await side.happened(one.registered(), one.trialStarted('2026-12-05T15:30:00.000Z'));
   }
   await side.happened(
-    shop.productCreated(coffee, 900, { name: '=Café', category: EVIL, priceCentavos: 1_000 }),
+    shop.productCreated(coffee, 900, { name: '=Café', category: EVIL, priceCentavos: 1_000, costCentavos: 615 }),
     shop.customerAdded(customer, { name: 'Ana' }),
     shop.sold(coffee, { quantity: 2, businessDate: '2026-11-20', customerId: customer }),
     other.productCreated(theirs, 900, { name: 'Chá', category: 'Chás', priceCentavos: 500 }),
@@ -257,6 +257,19 @@ it('comes as a file, with the totals of all and nothing that a spreadsheet would
     const { statusCode, rawPayload } = await side.get(ownerOf(shop), at(definition, { format }, '/export'));
     expect([statusCode, rawPayload.subarray(0, starts.length).toString()]).toEqual([200, starts]);
   }
+});
+
+it('tells what was earned of what had a cost, and nothing of what had none', async () => {
+  const definition = { measures: ['cost', 'grossProfit', 'margin'], rows: 'product', period: 'last-30-days' };
+  expect((await get(definition)).json().rows).toMatchObject([{ values: ['12.30', '7.70', 38.5] }]);
+  expect((await get(definition, ownerOf(other))).json().rows).toEqual([]);
+  const bySeller = { ...definition, rows: 'seller' };
+  expect((await get(bySeller)).json().total).toEqual(['12.30', '7.70', 38.5]);
+  const beside = { ...definition, measures: ['revenue', 'grossProfit', 'margin'] };
+  expect((await get(beside, ownerOf(other))).json().rows).toMatchObject([{ values: ['55.00', '0.00', null] }]);
+  const file = await side.get(ownerOf(shop), at(definition, {}, '/export'));
+  expect(file.body).toBe("\uFEFFProduto;Custo do vendido;Lucro bruto;Margem (%)\r\n'=Café;12,30;7,70;38,5\r\n");
+  expect(await issues({ ...definition, rows: 'payment' })).toEqual([0, 1, 2].map((nth) => `definition.measures.${nth}`));
 });
 
 it('has a place for every column of a workbook, also after Z, and the total that it was given', async () => {

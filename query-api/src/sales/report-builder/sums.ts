@@ -29,13 +29,13 @@ export function createSums() {
         sums.set(place, before);
       }
     },
-    /** Null only where a mean is of nothing. In centavos where it is money. */
+    /** Null only where a mean is of nothing. In centavos where it is money, in tenths where it is a percentage. */
     of(measure: Measure, place: Place): number | null {
       const found = sums.get(placeOf(place)) ?? {};
-      const { of, less, per } = MEASURE_WORDS[measure];
-      const value = found[of] ?? 0;
-      if (per) return found[per] ? Math.round(value / found[per]) : null;
-      return less ? value - (found[less] ?? 0) : value;
+      const { of, less, per, format } = MEASURE_WORDS[measure];
+      const value = (found[of] ?? 0) - (less ? (found[less] ?? 0) : 0);
+      if (!per) return value;
+      return found[per] ? Math.round((value * (format === 'percent' ? 1_000 : 1)) / found[per]) : null;
     },
     /** Whether there is nothing at all, as after the only sale was cancelled. */
     isEmpty: (place: Place): boolean => Object.values(sums.get(placeOf(place)) ?? {}).every((value) => value === 0),

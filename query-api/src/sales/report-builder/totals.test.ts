@@ -45,8 +45,9 @@ function expected(measure: Measure, by: readonly Dimension[], keys: Partial<Reco
     );
   const divisor = per ? figure(per) : null;
   if (divisor === 0) return null;
-  const value = divisor ? Math.round(figure(of) / divisor) : figure(of) - (less ? figure(less) : 0);
-  return format === 'money' ? toDecimal(value) : value;
+  const value = figure(of) - (less ? figure(less) : 0);
+  if (format === 'percent') return divisor ? Math.round((value * 1_000) / divisor) / 10 : null;
+  return format === 'money' ? toDecimal(divisor ? Math.round(value / divisor) : value) : value;
 }
 
 const centavos = (value: string | number | null | undefined) =>

@@ -4786,7 +4786,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -4892,7 +4892,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     definition: {
-                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                         /** @enum {string} */
                         rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                         /** @default null */
@@ -4972,7 +4972,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -5077,7 +5077,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     definition: {
-                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                        measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                         /** @enum {string} */
                         rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                         /** @default null */
@@ -5157,7 +5157,7 @@ export interface operations {
                         id: string;
                         name: string;
                         definition: {
-                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "newCustomers")[];
+                            measures: ("net" | "revenue" | "sales" | "items" | "averageTicket" | "discounts" | "returned" | "buyers" | "payments" | "cost" | "grossProfit" | "margin" | "newCustomers")[];
                             /** @enum {string} */
                             rows: "day" | "week" | "month" | "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
                             /** @default null */
@@ -8430,7 +8430,7 @@ export interface operations {
                             key: string | null;
                             label: string;
                             /** @enum {string} */
-                            format: "money" | "count";
+                            format: "money" | "count" | "percent";
                             adds: boolean;
                         }[];
                         rows: {

@@ -21,6 +21,11 @@ export const EXAMPLES: readonly Example[] = [
     definition: whole({ measures: ['revenue', 'items'], rows: 'product', period: 'last-30-days', limit: 20 }),
   },
   {
+    id: 'lucro',
+    name: 'Produtos que mais dão lucro',
+    definition: whole({ measures: ['grossProfit', 'margin'], rows: 'product', period: 'last-30-days', limit: 20 }),
+  },
+  {
     id: 'clientes',
     name: 'Quem mais compra',
     definition: whole({

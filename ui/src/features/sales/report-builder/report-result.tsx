@@ -75,7 +75,7 @@ function OverTime({ report, definition: { rows } }: Props) {
           },
         }))}
         colours={colours}
-        counts={format === 'count'}
+        counts={format !== 'money'}
         label={`${headers[main]?.label ?? ''}: ${valueText(report.total[main], format)} ao todo`}
       />
     </>

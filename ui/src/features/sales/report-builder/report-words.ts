@@ -4,10 +4,13 @@ import { DIMENSION_WORDS, type FigureFormat, MEASURE_WORDS } from '@pdv/schemas/
 import { RELATIVE_WORDS } from '@pdv/schemas/sales/report-span';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 
+const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 type Value = BuiltReport['total'][number];
 
 export function valueText(value: Value | undefined, format: FigureFormat): string {
   if (value === null || value === undefined) return '–';
+  if (format === 'percent') return `${PERCENT.format(Number(value))}%`;
   return format === 'money' ? formatMoney(String(value)) : formatCount(Number(value));
 }
 
