@@ -16,6 +16,7 @@ import { leadDecider } from './marketing/lead/decider.ts';
 import { correctionsDecider } from './sales/cash-session/corrections.ts';
 import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
+import { pastSales } from './sales/past-sales/decider.ts';
 import { receivable } from './sales/receivable/decider.ts';
 import { savedReports } from './sales/report-builder/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
@@ -45,6 +46,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   DebtPaymentTaken: ['CashSessionOpened'],
   DebtPaid: ['DebtRecorded'],
   DebtReduced: ['DebtRecorded', 'DebtPaid'],
+  PastSaleRemoved: ['PastSaleImported'],
   CreditReleased: ['CreditReserved'],
   PaymentReminderSent: ['PaymentReminderStarted'],
   PaymentReminderFailed: ['PaymentReminderStarted'],
@@ -121,6 +123,8 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   ReportDeleted: savedReports as AnyDecider,
   WeeklyReportSwitched: savedReports as AnyDecider,
   SupplierInvoiceKeyUsed: invoiceKey as AnyDecider,
+  PastSaleImported: pastSales as AnyDecider,
+  PastSaleRemoved: pastSales as AnyDecider,
   DebtRecorded: receivable as AnyDecider,
   DebtPaid: receivable as AnyDecider,
   DebtReduced: receivable as AnyDecider,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApplication } from '@pdv/e2e/start-application';
-import type { ImportPreview, ListedImport } from '@pdv/schemas/account/imports';
+import type { ImportKind, ImportPreview, ListedImport } from '@pdv/schemas/account/imports';
 import { openShop, type Shop } from './http.ts';
 import { percentile, sellingAt } from './load.ts';
 import { type Aim, formatCount } from './report.ts';
@@ -45,7 +45,7 @@ async function measureImport(turnMs: number) {
     await sellFor(turnMs, (ms) => without.push(ms));
     const before = application.memoryMb();
     const started = performance.now();
-    const { id, fresh } = await upload(url, importing);
+    const { id, fresh } = await upload(url, importing, 'products', productsFile());
     if (fresh !== AIMS.products) throw new Error(`the preview has ${fresh} new products`);
     const previewS = since(started);
     let isOver = false;
@@ -80,30 +80,34 @@ async function measureImport(turnMs: number) {
   }
 }
 
-const since = (ms: number) => (performance.now() - ms) / 1_000;
+export const since = (ms: number) => (performance.now() - ms) / 1_000;
 
-async function upload(url: string, { token }: Shop): Promise<ImportPreview> {
+function productsFile(): string {
   const lines = Array.from(
     { length: AIMS.products },
     (_, nth) =>
       `Produto ${nth} de um cadastro antigo;${7_890_000_000_000 + nth};${1 + (nth % 90)},90;10,00;${nth % 40};Grupo ${nth % 30}`,
   );
-  const response = await fetch(`${url}/api/imports?id=${randomUUID()}&kind=products&name=lista.csv`, {
+  return `Nome;EAN;Preço;Custo;Estoque;Categoria\n${lines.join('\n')}`;
+}
+
+export async function upload(url: string, { token }: Shop, kind: ImportKind, body: string): Promise<ImportPreview> {
+  const response = await fetch(`${url}/api/imports?id=${randomUUID()}&kind=${kind}&name=lista.csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: `Nome;EAN;Preço;Custo;Estoque;Categoria\n${lines.join('\n')}`,
+    body,
   });
   if (response.status !== 201) throw new Error(`POST /api/imports: ${response.status} ${await response.text()}`);
   return (await response.json()) as ImportPreview;
 }
 
-async function step(url: string, { token }: Shop, id: string, what: 'start' | 'undo'): Promise<void> {
+export async function step(url: string, { token }: Shop, id: string, what: 'start' | 'undo'): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/imports/${id}/${what}`, { method: 'POST', headers });
   if (response.status !== 202) throw new Error(`${what}: ${response.status} ${await response.text()}`);
 }
 
-async function get<T>(url: string, { token }: Shop, path: string): Promise<T> {
+export async function get<T>(url: string, { token }: Shop, path: string): Promise<T> {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()) as T;
 }

@@ -27,7 +27,7 @@ import {
   indexDebtsBySale,
   orderDebtsBySale,
 } from './sales/receivable/migration.ts';
-import { createSales, noteLeftSessions } from './sales/register-sale/migration.ts';
+import { createSales, markImportedSales, noteLeftSessions } from './sales/register-sale/migration.ts';
 import { createSavedReports } from './sales/report-builder/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns, indexReturnsByDay } from './sales/return-sale/migration.ts';
@@ -76,4 +76,5 @@ export const projectionMigrations: readonly Migration[] = [
   createStockLosses,
   addOpeningHours,
   createSupplierInvoices,
+  markImportedSales,
 ];

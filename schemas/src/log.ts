@@ -9,6 +9,7 @@ import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
+import type { PastSaleEvent } from './sales/past-sale-events.ts';
 import type { ReceivableEvent } from './sales/receivable-events.ts';
 import type { SavedReportEvent } from './sales/saved-report-events.ts';
 import type { SupplierInvoiceKeyUsed } from './sales/supplier-invoice-events.ts';
@@ -28,6 +29,7 @@ export type FreguesEvent =
   | LeadEvent
   | OperatorEvent
   | SaleEvent
+  | PastSaleEvent
   | ReceivableEvent
   | SavedReportEvent
   | SupplierInvoiceKeyUsed
@@ -53,6 +55,8 @@ export const streams = {
   cashSession: (sessionId: string) => `cash-session-${sessionId}`,
   /** That a supplier's note came in; the id derives from its key. */
   supplierInvoice: (entryId: string) => `supplier-invoice-${entryId}`,
+  /** Sales of a month that came from files; `month` is `YYYY-MM`. */
+  pastSales: (shopId: string, month: string) => `past-sales-${shopId}-${month}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

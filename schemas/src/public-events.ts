@@ -54,6 +54,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   StockCounted: true,
   SaleRegistered: true,
   SaleCancelled: true,
+  PastSaleImported: true,
+  PastSaleRemoved: true,
   StockReturned: true,
   SaleReturned: true,
   StockTransferSent: true,

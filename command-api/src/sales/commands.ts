@@ -3,6 +3,7 @@ export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
 export { newProduct } from './create-product/new-product.ts';
 export { inventory } from './inventory/decider.ts';
 export { type ImportedProduct, knownProduct } from './inventory/import-products.ts';
+export { MOST_PAST_SALES_A_MONTH, type PastSalesCommand, pastSales } from './past-sales/decider.ts';
 export { createSendPaymentReminder } from './payment-reminder/send-payment-reminder.ts';
 export { settleLostReminder } from './payment-reminder/settle-lost.ts';
 export { namedPhotos } from './product-photos/named-photos.ts';

@@ -13,6 +13,7 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   sales: [
     ...['shop_id', 'id', 'number', 'sold_at', 'business_date', 'seller_id', 'customer_id', 'line_count', 'items'],
     ...['discount_centavos', 'total_centavos', 'payment_method', 'credit_centavos', 'due_date', 'cancelled_at'],
+    ...['imported_at', 'old_number', 'time_known'],
   ],
   sale_lines: [
     ...['shop_id', 'sale_id', 'nth', 'id', 'product_id', 'product_name', 'category', 'quantity', 'unit'],

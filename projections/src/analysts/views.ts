@@ -99,11 +99,14 @@ export const reportViews: readonly ReportView[] = [
     columns: {
       ...shopId('s'),
       sale_id: uuid('s.id', 'The sale.'),
-      number: bigint('s.number', 'Of the sale in its shop, as receipts print it: 1, 2, 3 and so on.'),
+      number: bigint(
+        's.number',
+        'Of the sale in its shop, as receipts print it: 1, 2, 3 and so on; 0 of an imported one.',
+      ),
       sold_at: instant('s.sold_at', 'When.'),
       sold_at_local: localTime('s.sold_at AT TIME ZONE a.time_zone', "The same by the clock of the shop's zone."),
       day: date('s.business_date', "The day in the shop's zone that it counts for."),
-      seller_id: text('s.seller_id', 'Who sold it: a number for a member of the shop.'),
+      seller_id: text('s.seller_id', 'Who sold it: a number for a member of the shop; `imported` of an imported one.'),
       customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
       line_count: integer('s.line_count', 'How many lines it has.'),
       items: bigint('s.items', 'Pieces of all lines, and one for each line of what is weighed or measured.'),
@@ -111,12 +114,18 @@ export const reportViews: readonly ReportView[] = [
       total_centavos: bigint('s.total_centavos', 'What was charged, in centavos.'),
       payment_method: text(
         's.payment_method',
-        'Of the largest payment: `cash`, `card`, `pix`, `credit` (a prazo) or `voucher` (vale-troca).',
+        'Of the largest payment: `cash`, `card`, `pix`, `credit` (a prazo), `voucher` (vale-troca) or `unknown` (imported).',
       ),
       credit_centavos: bigint('s.credit_centavos', 'What of it is paid later, in centavos; null where nothing is.'),
       due_day: date('s.due_date', 'The first day that some of that falls due; null where nothing does.'),
       cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether it was taken back. The roll-ups leave these out.'),
       cancelled_at: instant('s.cancelled_at', 'When; null while it stands.'),
+      imported: boolean('s.imported_at IS NOT NULL', 'Whether it was made in another system and came from a file.'),
+      old_number: text('s.old_number', 'What the other system called it; null of all others.'),
+      time_known: boolean(
+        's.time_known',
+        'False of an imported one of which only the day is known: `sold_at` is noon.',
+      ),
     },
   },
   {
@@ -152,7 +161,10 @@ export const reportViews: readonly ReportView[] = [
     columns: {
       ...shopId('d'),
       day: date('d.day', "A day of the shop's zone."),
-      payment_method: text('d.payment_method', '`cash`, `card`, `pix`, `credit` (a prazo) or `voucher` (vale-troca).'),
+      payment_method: text(
+        'd.payment_method',
+        '`cash`, `card`, `pix`, `credit` (a prazo), `voucher` (vale-troca) or `unknown` (imported).',
+      ),
       ...totals('d', 'How many sales (tickets), each under its largest payment, without cancelled ones.'),
       payments: bigint('d.payments', 'How many payments were made so, without those of cancelled sales.'),
       ...discounts('d'),

@@ -2,7 +2,7 @@ import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
 import { paymentNames } from '@pdv/schemas/sales/payment';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
 import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';
@@ -133,9 +133,9 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
       const back = returned.get(line.id) ?? 0;
       return {
         cells: [
-          saleNumber(sale.number),
+          writtenNumber({ number: sale.number, oldNumber: row.old_number }),
           sale.businessDate,
-          time.format(new Date(sale.saleDate)),
+          row.time_known ? time.format(new Date(sale.saleDate)) : '',
           sale.product.name,
           sale.customer?.name ?? 'Cliente anônimo',
           actorName(row.seller_id, names.get(row.seller_id) ?? null),
@@ -147,7 +147,7 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
           line.discount_centavos + line.ticket_discount_centavos,
           // Nothing is left of a cancelled sale.
           ...[line.total_centavos, back, sale.cancelled ? 0 : line.total_centavos - back],
-          sale.cancelled ? 'Cancelada' : 'Concluída',
+          sale.imported ? 'Importada' : sale.cancelled ? 'Cancelada' : 'Concluída',
         ],
         struck: sale.cancelled !== null,
       };

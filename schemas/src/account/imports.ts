@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { uuid } from '../kernel/fields.ts';
 
-export const IMPORT_KINDS = ['products', 'customers'] as const;
+export const IMPORT_KINDS = ['products', 'customers', 'sales'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const MAX_IMPORT_BYTES = 20_000_000;
 export const MAX_IMPORT_LINES = 50_000;
+
+/** Past sales of so many years. */
+export const PAST_SALE_YEARS = 10;
 
 /** What a column may be, with what people call it on the screen. */
 export const IMPORT_FIELDS = {
@@ -28,11 +31,29 @@ export const IMPORT_FIELDS = {
     vehiclePlate: 'Placa',
     birthday: 'Aniversário',
   },
+  sales: {
+    date: 'Data',
+    time: 'Hora',
+    ticket: 'Número da venda',
+    product: 'Produto',
+    barcode: 'Código de barras',
+    quantity: 'Quantidade',
+    price: 'Preço unitário',
+    discount: 'Desconto',
+    total: 'Total do item',
+    customer: 'Cliente',
+    phone: 'Telefone do cliente',
+    email: 'E-mail do cliente',
+    payment: 'Forma de pagamento',
+    status: 'Situação',
+  },
 } as const satisfies Record<ImportKind, Readonly<Record<string, string>>>;
 
 export const REQUIRED_FIELDS = {
   products: ['name', 'price'],
   customers: ['name'],
+  // And a product or its barcode, a price or a total.
+  sales: ['date'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** Uploads again under the same id change nothing. */
@@ -63,9 +84,10 @@ export const importPreview = z.object({
   samples: z.array(z.string()).describe('O primeiro valor de cada coluna'),
   choices: importChoices,
   lines: z.number(),
-  fresh: z.number().describe('Linhas que seriam cadastradas'),
-  known: z.number().describe('Linhas do que já existe'),
-  bad: z.number(),
+  fresh: z.number().describe('Linhas que seriam cadastradas; de vendas antigas, quantas vendas'),
+  known: z.number().describe('Linhas do que já existe; de vendas antigas, quantas vendas'),
+  bad: z.number().describe('Linhas com problema'),
+  notes: z.array(z.string()).describe('O que mais convém saber antes de importar'),
   /** Why "Importar" is refused; null where it is not. */
   obstacle: z.string().nullable(),
   first: z.array(

@@ -5,16 +5,21 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const SALE_METHODS = [...PAYMENT_METHODS, 'voucher'] as const;
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
-export const PAYMENT_LABELS: Record<SaleMethod, string> = {
+/** Of sales that came from another system, some do not say how they were paid. */
+export const SOLD_METHODS = [...SALE_METHODS, 'unknown'] as const;
+export type SoldMethod = (typeof SOLD_METHODS)[number];
+
+export const PAYMENT_LABELS: Record<SoldMethod, string> = {
   cash: 'Dinheiro',
   card: 'Cartão',
   pix: 'PIX',
   credit: 'Prazo',
   voucher: 'Vale-troca',
+  unknown: 'Não informado',
 };
 
 /** `PIX + Dinheiro`: each method once, in the order of the payments. */
-export const paymentNames = (payments: readonly { readonly method: SaleMethod }[]): string =>
+export const paymentNames = (payments: readonly { readonly method: SoldMethod }[]): string =>
   [...new Set(payments.map(({ method }) => PAYMENT_LABELS[method]))].join(' + ');
 
 /** A sale is paid in so many parts at most, a credit card in so many instalments. */

@@ -30,7 +30,7 @@ export const DIMENSION_WORDS: Record<Dimension, DimensionWords> = {
   week: { label: 'Semana', many: 'semanas' },
   month: { label: 'Mês', many: 'meses' },
   weekday: { label: 'Dia da semana', many: 'dias da semana' },
-  hour: { label: 'Hora', many: 'horas' },
+  hour: { label: 'Hora', many: 'horas', none: 'Sem hora' },
   category: { label: 'Categoria', many: 'categorias', none: 'Produtos excluídos' },
   product: { label: 'Produto', many: 'produtos' },
   customer: { label: 'Cliente', many: 'clientes', none: 'Sem cliente' },

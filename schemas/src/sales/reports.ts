@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
 import { measured } from '../kernel/unit-fields.ts';
-import { SALE_METHODS } from './payment.ts';
+import { SOLD_METHODS } from './payment.ts';
 
 /** The longest period that a report looks at, both ends included: a leap year. */
 export const MAX_REPORT_DAYS = 366;
@@ -195,11 +195,12 @@ export const followUpsReport = z.object({
 export type FollowUpsReport = z.infer<typeof followUpsReport>;
 
 /**
- * GET /api/reports/payments: the four methods, whether or not anything was paid so, and vale-troca where something was.
+ * GET /api/reports/payments: the four methods, whether or not anything was paid so, and vale-troca and 'unknown' where
+ * something was.
  */
 export const paymentsReport = z.array(
   z.object({
-    paymentMethod: z.enum(SALE_METHODS),
+    paymentMethod: z.enum(SOLD_METHODS),
     orders: z.number(),
     totalRevenue: z.string(),
     /** Of the period's revenue, 0 to 1. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { measured } from '../kernel/unit-fields.ts';
-import { SALE_METHODS } from './payment.ts';
+import { SOLD_METHODS } from './payment.ts';
 
 export const MAX_SALE_LINES = 200;
 
 /** One payment of a sale; the amounts add up to its total. */
 export const salePayment = z.object({
-  method: z.enum(SALE_METHODS),
+  method: z.enum(SOLD_METHODS),
   amount: z.string(),
   /** Cash handed over; null for other methods. */
   tendered: z.string().nullable(),
@@ -42,17 +42,17 @@ const cancelled = z
 
 /** What the rows of one sale have in common. */
 const shared = {
-  /** Of the ticket in its shop: 1, 2, 3, without a gap. */
+  /** Of the ticket in its shop: 1, 2, 3, without a gap; 0 of an imported one. */
   number: z.number(),
-  /** Of the payment with the largest amount; 'voucher' where that was a vale-troca. */
-  paymentMethod: z.enum(SALE_METHODS),
+  /** Of the payment with the largest amount; 'voucher' where that was a vale-troca, 'unknown' of an imported one that does not say. */
+  paymentMethod: z.enum(SOLD_METHODS),
   payments: z.array(salePayment),
   /** Instant, ISO 8601 UTC. */
   saleDate: z.string(),
   /** The day of the sale in the shop's zone. */
   businessDate: z.string(),
   notes: z.string().nullable(),
-  /** The public page of its receipt, from the root of this address: `/r/…`. Whoever has it may open it. */
+  /** The public page of its receipt, from the root of this address: `/r/…`. Whoever has it may open it. Empty of an imported one. */
   receiptUrl: z.string(),
   /** Null for an anonymous sale; name 'Cliente removido' once the person was erased. */
   customer: saleCustomer,
@@ -60,6 +60,20 @@ const shared = {
   returned: z.string().optional(),
   /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */
   cancelled,
+  /**
+   * Of a sale that was made in another system and came from a file; absent otherwise. It counts in figures of its day,
+   * and has no receipt, no return and no cancellation.
+   */
+  imported: z
+    .object({
+      /** When it came in. Instant, ISO 8601 UTC. */
+      at: z.string(),
+      /** What the other system called it. */
+      oldNumber: z.string().nullable(),
+      /** False where the file says the day alone; `saleDate` is noon then. */
+      timeKnown: z.boolean(),
+    })
+    .optional(),
 };
 
 /** As it was sold: a later change of the product does not show here. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../kernel/fields.ts';
 import { measured } from '../kernel/unit-fields.ts';
-import { SALE_METHODS } from './payment.ts';
+import { SOLD_METHODS } from './payment.ts';
 
 const figures = {
   /** Of the period's sales; what came back is not taken off. */
@@ -35,7 +35,7 @@ export const shopsOverview = z.object({
     }),
   ),
   /** How all of the revenue was paid; a method that nobody used is left out, but for the four usual ones. */
-  payments: z.array(z.object({ paymentMethod: z.enum(SALE_METHODS), total: z.string(), byShop: z.array(z.string()) })),
+  payments: z.array(z.object({ paymentMethod: z.enum(SOLD_METHODS), total: z.string(), byShop: z.array(z.string()) })),
   /**
    * The ten best by revenue, among the hundred best of each shop. What has one name, whatever its capitals and accents,
    * and one unit is one product: it has another id in each shop.

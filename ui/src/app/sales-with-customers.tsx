@@ -6,6 +6,7 @@ import { salesSummaryQuery } from '../features/sales/sales-history/sales-summary
 import type { Asks } from '../shared/api/asks.ts';
 import { readShopClock } from '../shared/shop-clock.ts';
 
+const Import = lazy(() => import('../features/account/imports/import-dialog.tsx'));
 const CustomerDialog = lazy(() => import('../features/customers/customer-form/customer-dialog.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */
@@ -18,7 +19,7 @@ export const asks: Asks = (queries, { timeZone }) => {
   ];
 };
 
-/** A sale belongs to sales and the form for a new customer to customers, who do not know each other. */
+/** A sale belongs to sales, the form for a new customer to customers and files to the account: they meet here. */
 export default function SalesWithCustomers() {
-  return <SalesPage NewCustomer={CustomerDialog} />;
+  return <SalesPage NewCustomer={CustomerDialog} Import={Import} />;
 }

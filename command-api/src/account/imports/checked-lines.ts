@@ -50,6 +50,13 @@ export const problemOf = (line: number, cells: readonly Cell[], reason: string):
 /** What a list of bad lines holds at most: fifty thousand wide ones are longer than any text may be. */
 const LONGEST = { lines: 10_000, characters: 8_000_000 };
 
+/** The first of them, up to that limit. */
+export function capped(problems: readonly ImportProblem[]) {
+  const list = problemList();
+  for (const one of problems) list.add(one);
+  return list.told();
+}
+
 /** Bad lines up to a limit, and the number of those beyond it. */
 export function problemList({ lines, characters } = LONGEST) {
   const problems: ImportProblem[] = [];

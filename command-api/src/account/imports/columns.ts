@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportKind } from '@pdv/schemas/account/imports';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { SALE_COLUMNS } from './past-columns.ts';
 import { type Table, textOf } from './table.ts';
 
 /** What systems call a column, folded; the likeliest first. */
@@ -175,6 +176,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'date of birth',
     ],
   },
+  sales: SALE_COLUMNS,
 };
 
 const folded = (title: string) =>

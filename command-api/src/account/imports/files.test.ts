@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportKind } from '@pdv/schemas/account/imports';
 import { expect, it } from 'vitest';
 import { allChecked } from './checked-lines.ts';
 import { columnsByName } from './columns.ts';
@@ -10,7 +9,7 @@ import { READERS, type Reader } from './rows.ts';
 const FOLDER = join(import.meta.dirname, 'files');
 
 /** The lines of a file of this folder as a person would tell them: its number, and what it becomes or why it cannot. */
-async function told(name: string, kind: ImportKind): Promise<readonly string[]> {
+async function told(name: string, kind: keyof typeof READERS): Promise<readonly string[]> {
   const table = await readTable(readFileSync(join(FOLDER, name)));
   const named = columnsByName(kind, table);
   // As somebody says on the screen.

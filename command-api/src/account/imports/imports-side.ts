@@ -19,7 +19,11 @@ export interface ImportsSide extends Omit<TargetDependencies, 'hints'> {
   readonly hints?: CustomerHints | undefined;
 }
 
-const NO_HINTS: CustomerHints = { contacts: async () => new Map(), buyers: async () => new Set() };
+const NO_HINTS: CustomerHints = {
+  contacts: async () => new Map(),
+  buyers: async () => new Set(),
+  people: async () => [],
+};
 
 /** The routes of imports, and the work behind them for as long as the application runs. */
 export function importsSide(app: App, { hints = NO_HINTS, ...deps }: ImportsSide): void {

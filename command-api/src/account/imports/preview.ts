@@ -7,7 +7,7 @@ import {
   REQUIRED_FIELDS,
 } from '@pdv/schemas/account/imports';
 import { counted } from '@pdv/schemas/kernel/counted';
-import { allChecked, checkedLines, problemList } from './checked-lines.ts';
+import { allChecked, capped, checkedLines, problemList } from './checked-lines.ts';
 import type { ImportRow } from './import-rows.ts';
 import { READERS, type Reader } from './rows.ts';
 import { type Table, textOf } from './table.ts';
@@ -37,10 +37,7 @@ export async function previewOf(
   choices: ImportChoices,
   targets: Targets,
 ): Promise<ImportPreview> {
-  const tally =
-    row.kind === 'products'
-      ? await tallied(table, READERS.products(table, choices), await targets.products(row.shop_id, row.import_id))
-      : await tallied(table, READERS.customers(table, choices), await targets.customers(row.shop_id, row.import_id));
+  const tally = await tallyOf(row, table, choices, targets);
   const missing = REQUIRED_FIELDS[row.kind].filter((field) => choices.columns[field] === undefined);
   const labels: Readonly<Record<string, string>> = IMPORT_FIELDS[row.kind];
   const obstacle =
@@ -61,8 +58,25 @@ export async function previewOf(
   };
 }
 
+async function tallyOf(
+  { kind, shop_id: shopId, import_id: importId }: ImportRow,
+  table: Table,
+  choices: ImportChoices,
+  targets: Targets,
+) {
+  if (kind === 'sales') return targets.pastSales.tally(shopId, table, choices);
+  return kind === 'products'
+    ? tallied(table, READERS.products(table, choices), await targets.products(shopId, importId))
+    : tallied(table, READERS.customers(table, choices), await targets.customers(shopId, importId));
+}
+
 /** The lines that cannot be imported, before anything is. */
-export async function problemsOf({ kind, choices }: ImportRow, table: Table): Promise<ImportProblems> {
+export async function problemsOf(row: ImportRow, table: Table, targets: Targets): Promise<ImportProblems> {
+  const { kind, choices } = row;
+  if (kind === 'sales') {
+    const { problems } = await targets.pastSales.read(row.shop_id, table, choices);
+    return { titles: [...table.titles], ...capped(problems) };
+  }
   const reader: Pick<Reader<unknown>, 'read'> = READERS[kind](table, choices);
   const list = problemList();
   for await (const each of checkedLines(table, reader)) if ('reason' in each) list.add(each);
@@ -90,5 +104,5 @@ async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
     const becomes = isBad ? {} : reader.shown(each.value);
     first.push({ line: each.line, becomes, outcome, reason: isBad ? each.reason : null });
   }
-  return { ...counts, obstacle: target.obstacle(counts.fresh), first, problems: list.told().problems };
+  return { ...counts, notes: [], obstacle: target.obstacle(counts.fresh), first, problems: list.told().problems };
 }

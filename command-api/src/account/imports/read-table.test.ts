@@ -58,7 +58,7 @@ it('reads a sheet of Excel: shared and inline text, numbers, days, truth, gaps',
   expect(titles).toEqual(['Nome', 'Preço', '', 'Dia']);
   expect(lines).toEqual([
     { line: 4, cells: ['Café & pão', 1234.5, 'sim', '2023-03-15'] },
-    { line: 5, cells: ['', '', '', '2023-03-15'] },
+    { line: 5, cells: ['', '', '', '2023-03-15 18:00:00'] },
   ]);
 });
 

@@ -202,7 +202,7 @@ export function registerImports(app: App, { rows, targets, reading, worker, now 
     (request) =>
       read(request, async () => {
         const row = await found(request.principal.shopId, request.params.id);
-        if (row.state === 'uploaded') return problemsOf(row, await tableOf(row));
+        if (row.state === 'uploaded') return problemsOf(row, await tableOf(row), targets);
         return (await rows.problemsOf(row.shop_id, row.import_id)) ?? { titles: [], problems: [], more: 0 };
       }),
   );

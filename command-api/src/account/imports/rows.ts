@@ -154,8 +154,8 @@ function customerReader(_: Table, { columns }: ImportChoices): Reader<CustomerPe
         email: at('email'),
         phone: at('phone'),
         vehiclePlate: at('vehiclePlate'),
-        // Programs add the time of midnight.
-        birthday: at('birthday').replace(/[ T]00:00(?::00)?(?:\.0+)?$/, ''),
+        // Programs add a time, mostly that of midnight.
+        birthday: at('birthday').replace(/[ T]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?$/, ''),
       });
       if (!asked.success) return { reason: wordsOf(asked.error.issues[0], IMPORT_FIELDS.customers) };
       const value = { ...asked.data, birthday: asked.data.birthday ?? null };
@@ -177,8 +177,9 @@ function contactOf({ name, email, phone, vehiclePlate }: CustomerPersonalData): 
   return contact === null ? null : `contact:${contact}\n${foldText(name)}`;
 }
 
+/** Of past sales several lines are one: `pastTicketsOf`. */
 type ReaderOf = (table: Table, choices: ImportChoices) => Reader<ProductRow> | Reader<CustomerPersonalData>;
 export const READERS = {
   products: productReader,
   customers: customerReader,
-} as const satisfies Record<ImportKind, ReaderOf>;
+} as const satisfies Record<Exclude<ImportKind, 'sales'>, ReaderOf>;

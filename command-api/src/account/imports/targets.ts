@@ -13,6 +13,8 @@ import type { ProductChanged, ProductCreated } from '@pdv/schemas/sales/events';
 import { customerList, isKnownCustomer } from '../../customers/commands.ts';
 import type { ShopTerms } from '../../dependencies.ts';
 import { type ImportedProduct, inventory, knownProduct } from '../../sales/commands.ts';
+import type { KnownPerson } from './past-buyers.ts';
+import { createPastSalesTarget, type PastSalesTarget } from './past-sales-target.ts';
 import type { ProductRow } from './rows.ts';
 
 /** What the read model of customers knows; only hints, for the log has nobody's name in the open. */
@@ -21,6 +23,8 @@ export interface CustomerHints {
   contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Of these customers, those who bought something until now: it waits for the read model. */
   buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Living customers, for sales that name one. */
+  people(shopId: string): Promise<readonly KnownPerson[]>;
 }
 
 export interface TargetDependencies {
@@ -63,6 +67,8 @@ export interface Target<T> {
 export interface Targets {
   readonly products: (shopId: string, importId: string) => Promise<Target<ProductRow>>;
   readonly customers: (shopId: string, importId: string) => Promise<Target<CustomerPersonalData>>;
+  /** Of several lines each, and of a stream for each month. */
+  readonly pastSales: PastSalesTarget;
 }
 
 const expectDone = (outcome: Outcome<DomainEvent, string>): Done => {
@@ -99,6 +105,7 @@ export function createTargets(deps: TargetDependencies): Targets {
   }
 
   return {
+    pastSales: createPastSalesTarget({ ...deps, people: (shopId) => deps.hints.people(shopId) }),
     async products(shopId, importId) {
       const stream = streams.inventory(shopId);
       const { state } = await handler.state(inventory, stream);

@@ -60,12 +60,16 @@ function targets(): Targets {
         return found;
       },
       buyers: async () => new Set(),
+      people: async () => [],
     },
   });
 }
 
 /** With something done to each batch. */
-function around<K extends ImportKind>(kind: K, write: (inner: () => Promise<unknown>) => Promise<unknown>): Targets {
+function around<K extends 'products' | 'customers'>(
+  kind: K,
+  write: (inner: () => Promise<unknown>) => Promise<unknown>,
+): Targets {
   const real = targets();
   return {
     ...real,

@@ -7,6 +7,7 @@ import type { WhileOpen } from '../erase-account/while-open.ts';
 import { append, pace } from './append.ts';
 import { allChecked, problemList } from './checked-lines.ts';
 import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
+import { importPastSales, takeBackPastSales } from './past-sales-work.ts';
 import { readTable } from './read-table.ts';
 import { READERS, type Reader } from './rows.ts';
 import type { Table } from './table.ts';
@@ -36,6 +37,7 @@ export async function importFile(
   worker: string,
   stop: AbortSignal,
 ): Promise<void> {
+  if (row.kind === 'sales') return importPastSales(deps, row, worker, stop);
   const file = await deps.rows.fileOf(row.shop_id, row.import_id);
   if (!file) throw new Error('the file of an import is gone');
   const table = await deps.reading.run(() => readTable(file));
@@ -141,8 +143,9 @@ export async function takeBack(
   worker: string,
   stop: AbortSignal,
 ): Promise<void> {
-  const { shop_id: shopId, import_id: importId, kind } = row;
-  const target: Pick<Target<never>, 'stream' | 'takeBack'> = await deps.targets[kind](shopId, importId);
+  if (row.kind === 'sales') return takeBackPastSales(deps, row, worker, stop);
+  const { shop_id: shopId, import_id: importId } = row;
+  const target: Pick<Target<never>, 'stream' | 'takeBack'> = await deps.targets[row.kind](shopId, importId);
   let kept = 0;
   const names: string[] = [];
   for (const { batch, firstRevision, events } of await deps.rows.batches(row)) {

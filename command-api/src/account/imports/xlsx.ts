@@ -183,17 +183,23 @@ async function readSheet(bytes: Buffer, strings: readonly string[], days: Readon
 function cellOf(type: string, text: string, strings: readonly string[], isDay: boolean): Cell {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'sim' : 'não';
-  if (type === 'd') return text.slice(0, 10);
+  if (type === 'd')
+    return text
+      .slice(0, 19)
+      .replace('T', ' ')
+      .replace(/ 00:00:00$/, '');
   // An error of a formula, such as #DIV/0!.
   if (type === 'e' || type === 'str' || type === 'inlineStr') return text;
   if (text === '' || !Number.isFinite(Number(text))) return text;
   return isDay ? dayOf(Number(text)) : Number(text);
 }
 
-/** Days since the spreadsheets' epoch. */
+/** Days since the spreadsheets' epoch, with the time where there is one: `2026-03-14 14:25:00`. */
 function dayOf(serial: number): string {
-  const at = new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000));
-  return Number.isNaN(at.getTime()) ? String(serial) : at.toISOString().slice(0, 10);
+  const at = new Date(Math.round((serial - 25_569) * 86_400) * 1_000);
+  if (Number.isNaN(at.getTime())) return String(serial);
+  const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T');
+  return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
 /** `C7` → 2. */

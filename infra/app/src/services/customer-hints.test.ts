@@ -75,6 +75,12 @@ it('knows contacts and buyers of one shop only', async () => {
   expect(told).toEqual(new Set([ana]));
   await at(6);
   await expect(createCustomerHints(bound, log, 0).buyers(shop, [ana])).rejects.toThrow('behind');
+  expect((await createCustomerHints(bound, log).people(shop)).map(({ id, phone }) => [id, phone]).sort()).toEqual(
+    [
+      [ana, null],
+      [bia, '11981234410'],
+    ].sort(),
+  );
   await bound.end();
   await pool.end();
   await database.drop();

@@ -47,5 +47,11 @@ export function createCustomerHints(pool: Pool, store: Pick<EventStore, 'head' |
       );
       return new Set(rows.map(({ id }) => id));
     },
+    people: (shopId: string) =>
+      rowsOf<{ id: string; name: string; phone: string | null; email: string | null }>(
+        shopId,
+        'SELECT id, name, phone, email FROM read.customers WHERE shop_id = $1',
+        [],
+      ),
   };
 }

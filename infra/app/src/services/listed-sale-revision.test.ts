@@ -34,6 +34,11 @@ it('finds a sale by its id and by any line, in its own shop only', async () => {
   expect([await find(shop, sale), await find(shop, line)]).toEqual([41n, 41n]);
   expect(await find(shop, randomUUID())).toBeNull();
   expect([await find(randomUUID(), sale), await find(randomUUID(), line)]).toEqual([null, null]);
+  await inTransaction(pool, async (client) => {
+    await client.query("SET LOCAL app.projecting = 'on'");
+    await client.query('UPDATE read.sales SET imported_at = now() WHERE id = $1', [sale]);
+  });
+  expect([await find(shop, sale), await find(shop, line)], 'another system’s').toEqual([null, null]);
   await pool.end();
   await database.drop();
 });

@@ -16,6 +16,7 @@ import {
   some,
   word,
 } from './random-forms.ts';
+import { createRandomPastSales } from './random-past-sales.ts';
 import type { RunningApplication } from './running-application.ts';
 
 type Asking = Pick<Shop, 'token'>;
@@ -72,6 +73,7 @@ export function createRandomCommands(application: RunningApplication, operator: 
       }),
     /** Two items of a note, one of them new; the same note again now and then. */
     invoice: (shop, n) => post(shop, '/api/supplier-invoices', invoiceForm(n, at(shop.made.products, n.b))),
+    pastSales: createRandomPastSales(application),
     correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
     count: (shop, n) => {
       const productIds = new Set([at(shop.made.products, n.b), at(shop.made.products, n.c)]);

@@ -11,11 +11,15 @@ export const dashboardProjection: Projection = {
   on: {
     SaleRegistered: (fact) => counted(fact, 1),
     SaleCancelled: (fact) => counted(fact, -1),
+    PastSaleImported: (fact) => counted(fact, 1),
+    PastSaleRemoved: (fact) => counted(fact, -1),
   },
 };
 
+type Counted = 'SaleRegistered' | 'SaleCancelled' | 'PastSaleImported' | 'PastSaleRemoved';
+
 /** A cancellation subtracts the sale from the day that counted it. */
-function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1): RowChange[] {
+function counted({ shopId: shop_id, data }: FactOf<Counted>, sign: 1 | -1): RowChange[] {
   const { businessDate: day, lines, payments } = data;
   const items = itemsIn(lines);
   const discount = discountOfLines(lines);
@@ -41,7 +45,7 @@ function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCance
 
 function productsCounted(
   shop_id: string,
-  { businessDate: day, lines }: FactOf<'SaleRegistered' | 'SaleCancelled'>['data'],
+  { businessDate: day, lines }: FactOf<Counted>['data'],
   sign: 1 | -1,
 ): RowChange[] {
   const month = `${day.slice(0, 7)}-01`;

@@ -109,3 +109,13 @@ export const noteLeftSessions: Migration = {
         AND sales.cancelled_at < coalesce(c.closed_at, 'infinity')`);
   },
 };
+
+/** Of sales that came from files, told apart from those that were sold here. */
+export const markImportedSales: Migration = {
+  name: '2026-11-27-imported-sales',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE sales ADD COLUMN imported_at timestamptz, ADD COLUMN old_number text,
+        ADD COLUMN time_known boolean NOT NULL DEFAULT true`);
+  },
+};

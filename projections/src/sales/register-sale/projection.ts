@@ -1,9 +1,10 @@
 import { itemsIn, itemsOf } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
+import type { RegisteredLine, SaleLine } from '@pdv/schemas/sales/events';
 import { mainPayment } from '@pdv/schemas/sales/sale-math';
-import { patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
+import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { receiptLinks, saleLines, sales, soldNames } from './table.ts';
+import { receiptLinks, type SaleLineRow, saleLines, sales, soldNames } from './table.ts';
 
 const NO_TEXTS = { notes: null, discount_reasons: null, cancel_reason: null };
 
@@ -12,6 +13,11 @@ export const salesProjection: Projection = {
   tables: [sales, saleLines, soldNames, receiptLinks],
   on: {
     SaleRegistered: saleRegistered,
+    PastSaleImported: pastSaleImported,
+    PastSaleRemoved: ({ shopId: shop_id, data: { saleId, lines } }) => [
+      remove(sales, { shop_id, id: saleId }),
+      ...lines.map((_, nth) => remove(saleLines, { shop_id, sale_id: saleId, nth })),
+    ],
     SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
       patch(
         sales,
@@ -61,38 +67,89 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
+      imported_at: null,
+      old_number: null,
+      time_known: true,
     }),
     put(receiptLinks, { token: data.receiptToken, shop_id, sale_id: saleId }),
   ];
   lines.forEach((line, nth) => {
-    const search_text = names[nth] ?? '';
-    changes.push(
-      put(soldNames, { shop_id, product_id: line.productId, search_text }),
-      put(saleLines, {
-        shop_id,
-        sale_id: saleId,
-        nth,
-        id: line.lineId,
-        sold_at: occurredAt,
-        product_id: line.productId,
-        product_name: line.productName,
-        category: line.category,
-        quantity: line.quantity,
-        unit: line.unit ?? 'un',
-        items: itemsOf(line),
-        list_price_centavos: line.listPriceCentavos,
-        unit_price_centavos: line.unitPriceCentavos,
-        discount_centavos: line.discountCentavos,
-        ticket_discount_centavos: line.ticketDiscountCentavos,
-        total_centavos: line.totalCentavos,
-        cost_centavos: line.costCentavos ?? null,
-        stock_before: line.stockBefore,
-        stock_after: line.stockAfter,
-        search_text,
-      }),
-    );
+    changes.push(...lineChanges({ shop_id, sale_id: saleId, nth, sold_at: occurredAt }, line));
   });
   return changes;
+}
+
+type OfSale = Pick<SaleLineRow, 'shop_id' | 'sale_id' | 'nth' | 'sold_at'>;
+/** An imported line moved no stock. */
+type Line = SaleLine & Partial<Pick<RegisteredLine, 'stockBefore' | 'stockAfter'>>;
+
+function lineChanges(of: OfSale, line: Line): RowChange[] {
+  const search_text = folded(line.productName);
+  return [
+    put(soldNames, { shop_id: of.shop_id, product_id: line.productId, search_text }),
+    put(saleLines, {
+      ...of,
+      id: line.lineId,
+      product_id: line.productId,
+      product_name: line.productName,
+      category: line.category,
+      quantity: line.quantity,
+      unit: line.unit ?? 'un',
+      items: itemsOf(line),
+      list_price_centavos: line.listPriceCentavos,
+      unit_price_centavos: line.unitPriceCentavos,
+      discount_centavos: line.discountCentavos,
+      ticket_discount_centavos: line.ticketDiscountCentavos,
+      total_centavos: line.totalCentavos,
+      cost_centavos: line.costCentavos ?? null,
+      stock_before: line.stockBefore ?? 0,
+      stock_after: line.stockAfter ?? 0,
+      search_text,
+    }),
+  ];
+}
+
+/** Of whoever sold an imported sale, which no member's id is. */
+const ELSEWHERE = 'imported';
+
+/** It has no number, no receipt and no seller of the shop, and owes nothing. */
+function pastSaleImported({ shopId: shop_id, occurredAt, data }: FactOf<'PastSaleImported'>): RowChange[] {
+  const { saleId, lines, payments, soldAt } = data;
+  const names = new Set(lines.map(({ productName }) => folded(productName)));
+  return [
+    put(sales, {
+      shop_id,
+      id: saleId,
+      number: 0,
+      revision: -1,
+      sold_at: soldAt,
+      business_date: data.businessDate,
+      seller_id: ELSEWHERE,
+      approved_by: null,
+      customer_id: data.customerId,
+      cash_session_id: null,
+      left_session: false,
+      line_count: lines.length,
+      items: itemsIn(lines),
+      discount_centavos: 0,
+      total_centavos: data.totalCentavos,
+      receipt_token: '',
+      payment_method: mainPayment(payments).method,
+      payments: payments.map((payment) => ({ ...payment, tenderedCentavos: null, card: null, dueDate: null })),
+      credit_centavos: null,
+      due_date: null,
+      notes: null,
+      discount_reasons: null,
+      search_text: [...names].join('\n'),
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      imported_at: occurredAt,
+      old_number: data.oldNumber,
+      time_known: data.timeKnown,
+    }),
+    ...lines.flatMap((line, nth) => lineChanges({ shop_id, sale_id: saleId, nth, sold_at: soldAt }, line)),
+  ];
 }
 
 /** A cache: most sales repeat the same few names. */

@@ -1,17 +1,19 @@
 import type { Unit } from '@pdv/schemas/kernel/quantity';
 import type { SalePayment, SaleTexts } from '@pdv/schemas/sales/events';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** One row per sale (ticket). Queries join the customer's name, because a customer may be erased. */
 export const sales = defineTable('sales', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
-  /** The ticket's number in its shop: 1, 2, 3 … */
+  /** The ticket's number in its shop: 1, 2, 3 …; 0 of one that came from a file. */
   number: 'bigint',
-  /** The revision of its registration in the shop's inventory stream: command-api reads the event there. */
+  /** The revision of its registration in the shop's inventory stream, where command-api reads it; -1 of an imported one. */
   revision: 'bigint',
   sold_at: 'timestamptz',
   business_date: 'date',
+  /** Nobody's id of an imported one: whoever sold it did so elsewhere. */
   seller_id: 'text',
   /** The owner who allowed what the seller may not do alone. */
   approved_by: 'text?',
@@ -27,9 +29,9 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   total_centavos: 'bigint',
   /** The method of the payment with the largest amount. */
   payment_method: 'text',
-  /** Of the public page of its receipt, which finds it in `receipt_links`. */
+  /** Of the public page of its receipt, which finds it in `receipt_links`; empty of an imported one, which has none. */
   receipt_token: 'text',
-  /** A `SalePayment[]`. */
+  /** A `SoldPayment[]`. */
   payments: 'jsonb',
   /** The amount on credit and the first day on which part of it falls due; both null without credit. */
   credit_centavos: 'bigint?',
@@ -43,9 +45,17 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   cancelled_at: 'timestamptz?',
   cancelled_by: 'text?',
   cancel_reason: 'text?',
+  /** When it came from a file of another system; null of those that were sold here. */
+  imported_at: 'timestamptz?',
+  /** What the other system called it. */
+  old_number: 'text?',
+  /** False where the file says the day alone: then it is listed at noon. */
+  time_known: 'boolean',
 });
+/** Of an imported sale nobody may know how it was paid. */
+export type SoldPayment = Omit<SalePayment, 'method'> & { readonly method: SoldMethod };
 export type SaleRow = Omit<RowOf<typeof sales>, 'payments' | 'discount_reasons'> & {
-  readonly payments: readonly SalePayment[];
+  readonly payments: readonly SoldPayment[];
   readonly discount_reasons: SaleTexts['discountReasons'] | null;
 };
 

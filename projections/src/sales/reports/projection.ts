@@ -13,6 +13,8 @@ export const reportsProjection: Projection = {
   on: {
     SaleRegistered: (fact) => bought(fact, 1),
     SaleCancelled: (fact) => bought(fact, -1),
+    PastSaleImported: (fact) => bought(fact, 1),
+    PastSaleRemoved: (fact) => bought(fact, -1),
     CustomerAdded: ({ shopId: shop_id, occurredAt, data }) => {
       const day = data.addedOn ?? businessDayOf(new Date(occurredAt), DEFAULT_TIME_ZONE);
       return [add(newCustomersByDay, { shop_id, day }, { customers: 1 })];
@@ -30,8 +32,10 @@ export const reportsProjection: Projection = {
   },
 };
 
+type Bought = 'SaleRegistered' | 'SaleCancelled' | 'PastSaleImported' | 'PastSaleRemoved';
+
 /** A cancellation subtracts the sale from the day that counted it. */
-function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
+function bought({ shopId: shop_id, data }: FactOf<Bought>, sign: 1 | -1) {
   const { businessDate: day, customerId: customer_id, totalCentavos, lines } = data;
   if (customer_id === null) return [];
   const items = itemsIn(lines);

@@ -135,14 +135,15 @@ type Sold = Named<SaleRow> & {
   readonly stock_after: number | null;
 };
 
-/** One entry per sale; with product and stock if the sale has one line. */
+/** One entry per sale that was made here; with product and stock if the sale has one line. */
 function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
   const query = named(sql('read.sales as t'), 't.seller_id', 't.approved_by')
     .leftJoin('read.sale_lines as l', (on) => {
       on.on('l.shop_id', 't.shop_id').andOn('l.sale_id', 't.id').andOnVal('l.nth', 0).andOnVal('t.line_count', 1);
     })
     .select(sql.raw('CASE WHEN l.id IS NOT NULL THEN to_json(l) END AS line'), 'l.stock_before', 'l.stock_after')
-    .select(sql.raw('coalesce(l.quantity, t.items) AS quantity'), 't.total_centavos as amount');
+    .select(sql.raw('coalesce(l.quantity, t.items) AS quantity'), 't.total_centavos as amount')
+    .whereNull('t.imported_at');
   if (customerId !== undefined) query.where('t.customer_id', customerId);
   if (saleId !== undefined) {
     query.whereIn('t.id', sql('read.sales as s').where(withSaleOrLineId(saleId)).select('s.id'));
@@ -166,6 +167,7 @@ function salesOfProduct(productId: string): Knex.QueryBuilder {
   return named(sql('read.sales as t'), 't.seller_id', 't.approved_by')
     .crossJoin(sql.raw('LATERAL ? AS x', [lines]))
     .whereRaw('(t.shop_id, t.id) IN ?', [found])
+    .whereNull('t.imported_at')
     .select('x.*');
 }
 
@@ -204,12 +206,14 @@ function page(
 
 function fromTimeline(row: Told): Placed {
   const { lossId: _, ...told } = (row.after ?? {}) as Record<string, unknown>;
-  const after = row.after && {
-    ...told,
-    ...(typeof told.approvedBy === 'string' && { approvedBy: actorName(told.approvedBy, row.approver_name) }),
-    ...(row.cancel_reason !== null && { reason: row.cancel_reason }),
-    ...(row.loss_id !== null && { lossId: row.loss_id }),
-  };
+  const after = row.after
+    ? {
+        ...told,
+        ...(typeof told.approvedBy === 'string' && { approvedBy: actorName(told.approvedBy, row.approver_name) }),
+        ...(row.cancel_reason !== null && { reason: row.cancel_reason }),
+        ...(row.loss_id !== null && { lossId: row.loss_id }),
+      }
+    : null;
   return {
     place: { occurredAt: row.occurred_at, stream: row.stream, revision: row.revision },
     entry: {

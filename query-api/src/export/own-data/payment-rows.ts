@@ -1,7 +1,7 @@
 import type { CashSessionRow } from '@pdv/projections/tables/sales/cash-session';
 import type { SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { writtenNumber } from '@pdv/schemas/sales/written-number';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import type { Column, Row } from '../document.ts';
 import type { AskShop } from '../source.ts';
@@ -27,20 +27,25 @@ export async function* salePaymentRows(
     const page = await askShop((ask) => pageOfSales(ask, after));
     more = page.length === BATCH;
     last = page.at(-1);
-    yield page.flatMap(({ number, sold_at, payments, cancelled_at, register_name, opened_at }) =>
-      payments.map(({ method, card, dueDate, amountCentavos, tenderedCentavos }) => ({
-        cells: [
-          ...[saleNumber(number), instant(sold_at), PAYMENT_LABELS[method]],
-          ...[card && CARDS[card.kind], card?.instalments ?? null, dueDate, amountCentavos, tenderedCentavos],
-          ...[cancelled_at === null ? 'Concluída' : 'Cancelada', register_name, opened_at && instant(opened_at)],
-        ],
-        struck: cancelled_at !== null,
-      })),
+    yield page.flatMap(
+      ({ number, old_number, imported_at, sold_at, payments, cancelled_at, register_name, opened_at }) =>
+        payments.map(({ method, card, dueDate, amountCentavos, tenderedCentavos }) => ({
+          cells: [
+            ...[writtenNumber({ number, oldNumber: old_number }), instant(sold_at), PAYMENT_LABELS[method]],
+            ...[card && CARDS[card.kind], card?.instalments ?? null, dueDate, amountCentavos, tenderedCentavos],
+            ...[
+              imported_at !== null ? 'Importada' : cancelled_at === null ? 'Concluída' : 'Cancelada',
+              register_name,
+              opened_at && instant(opened_at),
+            ],
+          ],
+          struck: cancelled_at !== null,
+        })),
     );
   }
 }
 
-type Paid = Pick<SaleRow, 'id' | 'number' | 'sold_at' | 'payments' | 'cancelled_at'> & {
+type Paid = Pick<SaleRow, 'id' | 'number' | 'old_number' | 'imported_at' | 'sold_at' | 'payments' | 'cancelled_at'> & {
   readonly [N in 'register_name' | 'opened_at']: CashSessionRow[N] | null;
 };
 
@@ -52,6 +57,16 @@ function pageOfSales(ask: Ask, after: Paid | undefined): Promise<Paid[]> {
     sql(page.as('s'))
       .leftJoin('read.cash_sessions as k', { 'k.shop_id': 's.shop_id', 'k.id': 's.cash_session_id' })
       .orderBy(newestFirst)
-      .select('s.id', 's.number', 's.sold_at', 's.payments', 's.cancelled_at', 'k.register_name', 'k.opened_at'),
+      .select(
+        's.id',
+        's.number',
+        's.old_number',
+        's.imported_at',
+        's.sold_at',
+        's.payments',
+        's.cancelled_at',
+        'k.register_name',
+        'k.opened_at',
+      ),
   );
 }

@@ -1,9 +1,8 @@
-import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
+import type { SaleLineRow, SoldPayment } from '@pdv/projections/tables/sales/register-sale';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit } from '@pdv/schemas/kernel/quantity';
-import type { SalePayment } from '@pdv/schemas/sales/events';
-import type { SaleMethod } from '@pdv/schemas/sales/payment';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { RecentSale, Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import { changeOf } from '@pdv/schemas/sales/sale-math';
@@ -68,15 +67,18 @@ export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
 function sharedOf(row: NamedSale) {
   return {
     number: row.number,
-    paymentMethod: row.payment_method as SaleMethod,
+    paymentMethod: row.payment_method as SoldMethod,
     payments: row.payments.map((payment) => paymentOf(payment, row)),
     saleDate: row.sold_at,
     businessDate: row.business_date,
     notes: row.notes,
-    receiptUrl: receiptPath(row.receipt_token),
+    receiptUrl: row.receipt_token === '' ? '' : receiptPath(row.receipt_token),
     customer: row.customer_id === null ? null : buyerOf(row, row.customer_id),
     returned: toDecimal(row.returned_centavos ?? 0),
     cancelled: cancellationOf(row),
+    ...(row.imported_at !== null && {
+      imported: { at: row.imported_at, oldNumber: row.old_number, timeKnown: row.time_known },
+    }),
   };
 }
 
@@ -84,7 +86,7 @@ function soldProduct({ product_id: id, product_name: name, list_price_centavos: 
   return { id, name, price: toDecimal(price) };
 }
 
-function paymentOf(payment: SalePayment, row: NamedSale) {
+function paymentOf(payment: SoldPayment, row: NamedSale) {
   const { method, amountCentavos, tenderedCentavos, card, dueDate, pix, voucherLeft } = payment;
   const tendered = tenderedCentavos === null ? null : toDecimal(tenderedCentavos);
   return {

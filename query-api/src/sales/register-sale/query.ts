@@ -18,9 +18,9 @@ export async function listSales(ask: Ask, filter: SalePage) {
   return { sales: await wholeSales(ask, page), next };
 }
 
-/** The newest sales that are not cancelled, one row each. */
+/** The newest sales of the shop itself that are not cancelled, one row each. */
 export async function recentSales(ask: Ask, filter: SalePage): Promise<RecentSale[]> {
-  const page = (await namedSales(ask, { ...filter, standing: true })).slice(0, filter.limit);
+  const page = (await namedSales(ask, { ...filter, standing: true, soldHere: true })).slice(0, filter.limit);
   const lines = await linesOf(ask, page);
   return page.flatMap((row) => {
     const [first] = lines.get(row.id) ?? [];

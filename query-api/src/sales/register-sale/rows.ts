@@ -30,6 +30,8 @@ export interface SaleFilter {
   readonly sellerId?: string | undefined;
   /** Only sales that are not cancelled. */
   readonly standing?: boolean | undefined;
+  /** Without those that came from files. */
+  readonly soldHere?: boolean | undefined;
   /** The last sale of the previous page. */
   readonly cursor?: Cursor | undefined;
   /** The sale at the end of the previous page: this page starts with it. */
@@ -89,7 +91,7 @@ export function listOf(filter: SaleFilter): NamedList {
 
 /** The sales that match every filter except the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { paymentMethod, productId, customerId, among, from, to, sellerId, standing, search } = filter;
+  const { paymentMethod, productId, customerId, among, from, to, sellerId, standing, soldHere, search } = filter;
   const query = narrow(sql('read.sales as s'), among, 's.customer_id');
   const searched = numberIn(search);
   if (searched && !searched.perhapsName) query.where('s.number', searched.number);
@@ -106,6 +108,7 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
   if (to) soldUpTo(query, to);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
+  if (soldHere) query.whereNull('s.imported_at');
   return query;
 }
 

@@ -172,10 +172,12 @@ function withGaps({ rows, filters }: ReportDefinition, found: ReadonlySet<Key>, 
     for (let key = next.first(start); key <= end; key = next.after(key)) all.push(key);
     return all;
   }
-  const hours = rows === 'hour' ? [...found].map(Number) : [];
+  const known = [...found].filter((key) => key !== null);
+  const hours = rows === 'hour' ? known.map(Number) : [];
   if (hours.length === 0) return [...found];
   const first = Math.min(...hours);
-  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, nth) => String(first + nth));
+  const all = Array.from({ length: Math.max(...hours) - first + 1 }, (_, nth) => String(first + nth));
+  return known.length < found.size ? [...all, null] : all;
 }
 
 const NEXT = {

@@ -31,7 +31,7 @@ const timeOf = (day: string) => ({
 const hourOf =
   (instant: string): Key =>
   (timeZone) =>
-    sql.raw(`extract(hour FROM ${instant} AT TIME ZONE ?)::int`, [timeZone]);
+    sql.raw(`extract(hour FROM (${instant}) AT TIME ZONE ?)::int`, [timeZone]);
 
 const added = (figure: Figure, of: string): Sum => ({ of, total: `read.total(${figure})` });
 const COUNTED: Sum = { total: 'count(*)' };
@@ -41,7 +41,8 @@ const between = (table: string, column: string, { start, end }: Span) => sql(tab
 
 const ticketKeys = {
   ...timeOf('s.business_date'),
-  hour: hourOf('s.sold_at'),
+  // Of some that came from files only the day is known.
+  hour: hourOf('CASE WHEN s.time_known THEN s.sold_at END'),
   seller: 's.seller_id',
   customer: 'c.id',
   register: 'd.register_id',

@@ -1,6 +1,6 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
-import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { NONE } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
 import type { Knex } from 'knex';
@@ -38,7 +38,7 @@ async function wordsOf(ask: Ask, dimension: Dimension, keys: readonly string[]):
     case 'category':
       return (key) => key;
     case 'payment':
-      return (key) => PAYMENT_LABELS[key as SaleMethod] ?? key;
+      return (key) => PAYMENT_LABELS[key as SoldMethod] ?? key;
     case 'product':
       return named('Produto excluído', await productNames(ask, keys));
     case 'customer':

@@ -1,7 +1,7 @@
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { PAYMENT_METHODS, SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { PAYMENT_METHODS, SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
@@ -52,8 +52,8 @@ export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<
   );
   const all = sum(rows, 'revenue_centavos');
   const rowOf = (method: string) => rows.find(({ payment_method }) => payment_method === method);
-  const shown = (rowOf('voucher')?.payments ?? 0) > 0 ? SALE_METHODS : PAYMENT_METHODS;
-  return shown.map((paymentMethod) => {
+  const rare = SOLD_METHODS.slice(PAYMENT_METHODS.length).filter((method) => (rowOf(method)?.payments ?? 0) > 0);
+  return [...PAYMENT_METHODS, ...rare].map((paymentMethod) => {
     const row = rowOf(paymentMethod);
     const revenue = row?.revenue_centavos ?? 0;
     return {

@@ -38,7 +38,8 @@ export async function returnsOfSale(ask: Ask, by: SaleOf): Promise<SaleReturns |
 }
 
 function oneOf(by: SaleOf) {
-  const sales = sql('read.sales as s').select('s.*');
+  // What another system sold cannot be returned here.
+  const sales = sql('read.sales as s').whereNull('s.imported_at').select('s.*');
   if ('id' in by) return sales.where(withSaleOrLineId(by.id));
   if ('number' in by) return sales.where('s.number', by.number);
   const link = sql('read.receipt_links as k').where('k.token', by.receiptToken).select('k.sale_id').limit(1);

@@ -78,6 +78,7 @@ export async function salesOfHour(ask: Ask, asked: Asked & Hour) {
   ];
   const sold = sql('read.sales as s')
     .whereNull('s.cancelled_at')
+    .where('s.time_known', true)
     .whereRaw('s.sold_at >= hours.start AND s.sold_at < hours.stop')
     .orderBy(order('s'))
     .limit(MOST_HOUR_SALES)
@@ -93,12 +94,12 @@ export async function salesOfHour(ask: Ask, asked: Asked & Hour) {
 }
 
 /**
- * Of as many weeks as were asked for, but not before the shop's first sale; null before it. By the clock that it has now,
+ * Of as many weeks as were asked for, but not before the shop's first sale of a known time; null before it. By the clock that it has now,
  * as the hours are.
  */
 async function firstDayOf(ask: Ask, { weeks, timeZone }: Asked, today: BusinessDay): Promise<BusinessDay | null> {
   const [oldest] = await ask<Pick<SaleRow, 'sold_at'>>(
-    sql('read.sales').whereNull('cancelled_at').orderBy('sold_at').limit(1).select('sold_at'),
+    sql('read.sales').whereNull('cancelled_at').where('time_known', true).orderBy('sold_at').limit(1).select('sold_at'),
   );
   if (!oldest) return null;
   const [first, asked] = [businessDayOf(new Date(oldest.sold_at), timeZone), addDays(today, 1 - 7 * Number(weeks))];

@@ -2,7 +2,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromSigned, toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, ofUnit, type Unit } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
-import { SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, SalesReport } from '@pdv/schemas/sales/reports';
 import type { ShopFigures, ShopsOverview, ShopsToday, ShopToday } from '@pdv/schemas/sales/shops-overview';
 import { type Period, partsOf } from '../../reading/report-period.ts';
@@ -51,7 +51,7 @@ export async function overviewOf(reader: ShopReader, shops: readonly Shop[], per
 }
 
 function paymentsOf(byShop: readonly PaymentsReport[]): ShopsOverview['payments'] {
-  return SALE_METHODS.flatMap((paymentMethod) => {
+  return SOLD_METHODS.flatMap((paymentMethod) => {
     const told = byShop.map((rows) => rows.find((row) => row.paymentMethod === paymentMethod));
     if (told.every((row) => row === undefined)) return [];
     return { paymentMethod, ...addedUp(told.map((row) => row?.totalRevenue)) };

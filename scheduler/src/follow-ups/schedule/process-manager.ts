@@ -9,8 +9,10 @@ import type {
 } from '@pdv/schemas/account/events';
 import { NO_PACE } from '@pdv/schemas/follow-ups/learned-interval';
 import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
+import type { PastSaleImported, PastSaleRemoved } from '@pdv/schemas/sales/past-sale-events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { createFollowUpStreams, type FollowUpStreamOptions } from './follow-up-streams.ts';
+import { boughtInThePast } from './past-purchases.ts';
 import {
   bought,
   broughtBack,
@@ -35,7 +37,9 @@ type HandledEvent =
   | NotificationsChanged
   | SaleRegistered
   | SaleCancelled
-  | SaleReturned;
+  | SaleReturned
+  | PastSaleImported
+  | PastSaleRemoved;
 export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'ShopRegistered',
   'TimeZoneChanged',
@@ -45,6 +49,8 @@ export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'SaleRegistered',
   'SaleCancelled',
   'SaleReturned',
+  'PastSaleImported',
+  'PastSaleRemoved',
 ];
 
 export interface ProcessManagerOptions extends FollowUpStreamOptions {
@@ -55,7 +61,8 @@ const APPENDS_AT_ONCE = 64;
 
 /**
  * Schedules reminders for sales and cancels them when the sale is cancelled, the product comes back whole, or a newer
- * sale comes. When a shop gains follow-ups, it schedules reminders for past sales. Its memory runs ahead of the
+ * sale comes. Sales from files of another system teach how long products last, and are reminded of where that is ahead.
+ * When a shop gains follow-ups, it schedules reminders for past sales. Its memory runs ahead of the
  * checkpoint, so discard it after an error and create another.
  */
 export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
@@ -106,7 +113,21 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
       const at = new Date(occurredAt);
       const now = terms.get(shopId) ?? NEW_SHOP;
       const event = decoded.event as HandledEvent;
-      if (event.type === 'SaleRegistered' || event.type === 'SaleCancelled') {
+      if (event.type === 'PastSaleImported') {
+        const { customerId, lines } = event.data;
+        if (customerId === null) continue;
+        const newest = new Set(lines.flatMap((line) => (line.newest ? [line.productId] : [])));
+        for (const sold of productsSold(event.data)) {
+          const none = noPurchases(shopId, customerId, sold.productId);
+          const before = known.get(keyOf(none)) ?? none;
+          const when = { at, terms: now, product: paceOf(before), remind: newest.has(sold.productId) };
+          take(before, boughtInThePast(before, sold, when), decoded);
+        }
+      } else if (
+        event.type === 'SaleRegistered' ||
+        event.type === 'SaleCancelled' ||
+        event.type === 'PastSaleRemoved'
+      ) {
         const { customerId } = event.data;
         if (customerId === null) continue;
         for (const sold of productsSold(event.data)) {
@@ -154,7 +175,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
   };
 }
 
-type TradeEvent = SaleRegistered | SaleCancelled | SaleReturned;
+type TradeEvent = SaleRegistered | SaleCancelled | SaleReturned | PastSaleImported | PastSaleRemoved;
 
 /** Whose lines name products, each once. */
 function productsIn(events: readonly Decoded[]): Pick<PaceOfProduct, 'shopId' | 'productId'>[] {

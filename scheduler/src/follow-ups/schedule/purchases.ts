@@ -13,10 +13,10 @@ import {
   typicalDays,
 } from '@pdv/schemas/follow-ups/learned-interval';
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
-import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
+import type { SaleLine, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import { hasFollowUps, type ShopTerms } from './shop-terms.ts';
 
-interface Purchase extends Purchased {
+export interface Purchase extends Purchased {
   readonly productName: string;
   readonly consumptionDays: number;
   /** When the customer was expected to buy again, as of this purchase. */
@@ -80,15 +80,17 @@ export interface ReturnedProduct extends Pick<SoldProduct, 'saleId' | 'productId
   readonly returnId: string;
 }
 
-const REMEMBERED = 5;
+export const REMEMBERED = 5;
 
 /** Derived, so that a sale's line never gets a second reminder. */
 export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'lineId'>): string {
   return uuidV5(saleId, `follow-up/${lineId}`);
 }
 
-/** Merges a sale's lines by product, because each product gets one reminder. Works alike for both events. */
-export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | SaleCancelled)['data']): SoldProduct[] {
+type Sold = Pick<SaleRegistered['data'], 'saleId' | 'businessDate'> & { readonly lines: readonly SaleLine[] };
+
+/** Merges a sale's lines by product, because each product gets one reminder. Works alike for all events of a sale. */
+export function productsSold({ saleId, businessDate, lines }: Sold): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { lineId, productId, productName, consumptionDays, totalCentavos, quantity } of lines) {
     const first = sold.get(productId) ?? {
@@ -150,7 +152,7 @@ export function bought(known: Purchases, sold: SoldProduct, { revision, at, term
   };
 }
 
-function expected(consumptionDays: number, { product, customer }: Lesson): Pick<Purchase, 'dueOn' | 'learned'> {
+export function expected(consumptionDays: number, { product, customer }: Lesson): Pick<Purchase, 'dueOn' | 'learned'> {
   const known = { consumptionDays, product };
   const { on, from, until } = expectNext(known, customer);
   if (product.gaps === 0 && customer.weight === 0) return { dueOn: on };

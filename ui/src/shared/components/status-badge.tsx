@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { paymentNames, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { paymentNames, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { levelOf, type Stocked } from '@pdv/schemas/sales/stocked';
 import type { ReactNode } from 'react';
 
@@ -46,18 +46,19 @@ export function StockBadge({ product }: { readonly product: Stocked }) {
   return <StatusBadge tone="success">Em estoque</StatusBadge>;
 }
 
-const PAYMENT_TONES: Record<SaleMethod, Tone> = {
+const PAYMENT_TONES: Record<SoldMethod, Tone> = {
   cash: 'success',
   card: 'info',
   pix: 'teal',
   credit: 'warning',
   voucher: 'neutral',
+  unknown: 'neutral',
 };
 
 interface Paid {
   /** Of the largest payment. */
-  readonly paymentMethod: SaleMethod;
-  readonly payments: readonly { readonly method: SaleMethod }[];
+  readonly paymentMethod: SoldMethod;
+  readonly payments: readonly { readonly method: SoldMethod }[];
 }
 
 /** How a sale was paid: 'Dinheiro', 'PIX + Dinheiro'; in the colour of the largest payment. */

@@ -19,7 +19,12 @@ export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'numbe
 
 function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
   return (
-    <Box as="ul" listStyleType="none" aria-label={`Itens da venda ${saleNumber(sale.number)}`} textStyle="sm">
+    <Box
+      as="ul"
+      listStyleType="none"
+      aria-label={`Itens da venda ${sale.number > 0 ? saleNumber(sale.number) : 'importada'}`}
+      textStyle="sm"
+    >
       {sale.lines.map(({ id, quantity, unit, product, unitPrice, totalAmount }) => (
         <Flex
           as="li"

@@ -2837,10 +2837,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -2880,6 +2880,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -2952,10 +2957,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -2995,6 +3000,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -3066,10 +3076,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3109,6 +3119,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -3225,10 +3240,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3268,6 +3283,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -3341,10 +3361,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -3384,6 +3404,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -7403,10 +7428,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -7446,6 +7471,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -8136,7 +8166,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         orders: number;
                         totalRevenue: string;
                         share: number;
@@ -8247,10 +8277,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -8290,6 +8320,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     }[];
                 };
             };
@@ -8577,10 +8612,10 @@ export interface operations {
                         };
                         number: number;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {
@@ -8620,6 +8655,11 @@ export interface operations {
                             };
                             reason: string | null;
                         } | null;
+                        imported?: {
+                            at: string;
+                            oldNumber: string | null;
+                            timeKnown: boolean;
+                        };
                     };
                 };
             };
@@ -8672,10 +8712,10 @@ export interface operations {
                         saleDate: string;
                         businessDate: string;
                         /** @enum {string} */
-                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher";
+                        paymentMethod: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                         payments: {
                             /** @enum {string} */
-                            method: "cash" | "card" | "pix" | "credit" | "voucher";
+                            method: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                             amount: string;
                             tendered: string | null;
                             card: {

@@ -7,6 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { Toggle } from '../../../shared/components/toggle.tsx';
+import { KINDS } from './import-words.ts';
 import { useDownloadProblems } from './imports.query.ts';
 
 interface Props {
@@ -15,11 +16,7 @@ interface Props {
   readonly onChoose: (choices: ImportChoices) => void;
 }
 
-const BADGES = {
-  fresh: ['success', 'Novo'],
-  known: ['neutral', 'Já existe'],
-  bad: ['error', 'Com problema'],
-} as const;
+const TONES = { fresh: 'success', known: 'neutral', bad: 'error' } as const;
 
 function Count({ tone, count, words }: { readonly tone: string; readonly count: number; readonly words: string }) {
   return (
@@ -38,6 +35,8 @@ function Count({ tone, count, words }: { readonly tone: string; readonly count: 
 export function CheckStep({ preview, busy, onChoose }: Props) {
   const { kind, titles, samples, choices, first, problems } = preview;
   const fields: Readonly<Record<string, string>> = IMPORT_FIELDS[kind];
+  const words = KINDS[kind];
+  const badges = { fresh: words.freshBadge, known: words.knownBadge, bad: 'Com problema' };
   const download = useDownloadProblems();
   const options = [
     ['', 'Não importar'] as const,
@@ -52,14 +51,21 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
   return (
     <Stack gap="5" aria-busy={busy}>
       <Stack role="status" direction="row" wrap="wrap" gap={{ base: '2', sm: '3' }}>
-        <Count tone="green" count={preview.fresh} words={preview.fresh === 1 ? 'novo' : 'novos'} />
-        <Count tone="gray" count={preview.known} words={preview.known === 1 ? 'já existe' : 'já existem'} />
+        <Count tone="green" count={preview.fresh} words={words.fresh[preview.fresh === 1 ? 0 : 1]} />
+        <Count tone="gray" count={preview.known} words={words.known[preview.known === 1 ? 0 : 1]} />
         <Count
           tone="red"
           count={preview.bad}
           words={preview.bad === 1 ? 'linha com problema' : 'linhas com problema'}
         />
       </Stack>
+      {preview.notes.length > 0 && (
+        <Stack gap="1" textStyle="sm" color="fg.muted">
+          {preview.notes.map((note) => (
+            <Text key={note}>{note}</Text>
+          ))}
+        </Stack>
+      )}
       <Grid gap="3" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}>
         {Object.entries(fields).map(([field, label]) => (
           <Box key={field}>
@@ -90,8 +96,8 @@ export function CheckStep({ preview, busy, onChoose }: Props) {
               <Text fontWeight="medium" lineClamp="2" wordBreak="break-word">
                 {becomes.name ?? `Linha ${line}`}
               </Text>
-              <StatusBadge tone={BADGES[outcome][0]}>
-                {outcome === 'known' && choices.updates ? 'Atualiza' : BADGES[outcome][1]}
+              <StatusBadge tone={TONES[outcome]}>
+                {outcome === 'known' && choices.updates ? 'Atualiza' : badges[outcome]}
               </StatusBadge>
             </Stack>
             <Text textStyle="sm" color="fg.muted" wordBreak="break-word">

@@ -9,6 +9,9 @@ const listed: ListedImport = {
 
 it('says what became of a file', () => {
   expect(outcomeInWords(listed)).toBe('1 cadastrado, 1.200 já existiam, 1 linha com problema');
+  expect(outcomeInWords({ ...listed, kind: 'sales' })).toBe(
+    '1 venda importada, 1.200 já importadas, 1 linha com problema',
+  );
   expect(undoneInWords(listed)).toBe('Desfeita');
   expect(undoneInWords({ ...listed, kept: 1, keptNames: ['Café'] })).toBe(
     'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café',

@@ -1,28 +1,64 @@
 import type { ImportKind, ImportProblems, ListedImport } from '@pdv/schemas/account/imports';
 import { counted, grouped } from '@pdv/schemas/kernel/counted';
 
-export const KINDS: Record<ImportKind, { readonly title: string; readonly noun: string; readonly example: string }> = {
+interface KindWords {
+  readonly title: string;
+  readonly noun: string;
+  readonly example: string;
+  /** Of one and of several, behind their number. */
+  readonly fresh: readonly [string, string];
+  readonly known: readonly [string, string];
+  /** Of a line. */
+  readonly freshBadge: string;
+  readonly knownBadge: string;
+}
+
+const OF_THINGS = {
+  fresh: ['novo', 'novos'],
+  known: ['já existe', 'já existem'],
+  freshBadge: 'Novo',
+  knownBadge: 'Já existe',
+} as const;
+
+export const KINDS: Record<ImportKind, KindWords> = {
   products: {
+    ...OF_THINGS,
     title: 'Importar produtos',
     noun: 'Produtos',
     example:
       'Nome;Código de barras;Preço de venda;Preço de custo;Unidade;Estoque;Categoria\nCafé torrado 500 g;7891000100103;18,90;11,50;un;24;Mercearia\nQueijo minas;;59,90;38,00;kg;12,350;Frios\n',
   },
   customers: {
+    ...OF_THINGS,
     title: 'Importar clientes',
     noun: 'Clientes',
     example:
       'Nome;Telefone;E-mail;Placa;Aniversário\nAna Souza;(11) 98123-4410;ana@example.com;;12/03/1990\nBruno Lima;(11) 98123-4411;;ABC1D23;25/07\n',
   },
+  sales: {
+    title: 'Importar vendas antigas',
+    noun: 'Vendas antigas',
+    example:
+      'Data;Hora;Número da venda;Produto;Código de barras;Quantidade;Preço unitário;Desconto;Cliente;Telefone;Forma de pagamento\n14/03/2026;14:25;4711;Café torrado 500 g;7891000100103;2;18,90;0,00;Ana Souza;(11) 98123-4410;PIX\n14/03/2026;14:25;4711;Queijo minas;;0,350;59,90;0,00;Ana Souza;(11) 98123-4410;PIX\n15/03/2026;09:10;4712;Café torrado 500 g;7891000100103;1;18,90;1,00;;;Dinheiro\n',
+    fresh: ['venda nova', 'vendas novas'],
+    known: ['já importada', 'já importadas'],
+    freshBadge: 'Nova',
+    knownBadge: 'Já importada',
+  },
 };
 
 /** '12 cadastrados, 3 atualizados, 2 já existiam, 1 linha com problema' */
-export function outcomeInWords({ created, changed, skipped, bad }: ListedImport): string {
+export function outcomeInWords({ kind, created, changed, skipped, bad }: ListedImport): string {
+  const isSales = kind === 'sales';
+  const [one, several] = isSales ? ['já importada', 'já importadas'] : ['já existia', 'já existiam'];
   const parts = [
-    created > 0 && counted(created, 'cadastrado', 'cadastrados'),
-    created === 0 && changed === 0 && 'Nenhum novo',
+    created > 0 &&
+      (isSales
+        ? counted(created, 'venda importada', 'vendas importadas')
+        : counted(created, 'cadastrado', 'cadastrados')),
+    created === 0 && changed === 0 && (isSales ? 'Nenhuma nova' : 'Nenhum novo'),
     changed > 0 && counted(changed, 'atualizado', 'atualizados'),
-    skipped > 0 && (skipped === 1 ? '1 já existia' : `${grouped(skipped)} já existiam`),
+    skipped > 0 && counted(skipped, one, several),
     bad > 0 && counted(bad, 'linha com problema', 'linhas com problema'),
   ];
   return parts.filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -65,7 +65,9 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 }
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
-  const { lines, number, total, saleDate, payments, cancelled } = sale;
+  const { lines, total, saleDate, payments, cancelled, imported } = sale;
+  const number = imported ? imported.oldNumber && `nº ${imported.oldNumber}` : saleNumber(sale.number);
+  const moment = imported?.timeKnown === false ? formatDay(sale.businessDate) : formatInstant(saleDate, timeZone);
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;
   const [open, setOpen] = useState(false);
@@ -83,7 +85,8 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
             )}
           </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-            <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time> · {saleNumber(number)}
+            <time dateTime={saleDate}>{moment}</time>
+            {number && ` · ${number}`}
           </Text>
         </Box>
         <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">
@@ -96,7 +99,13 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           >
             {formatMoney(total)}
           </Text>
-          {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge sale={sale} />}
+          {cancelled ? (
+            <StatusBadge tone="error">Cancelada</StatusBadge>
+          ) : imported ? (
+            <StatusBadge tone="neutral">Importada</StatusBadge>
+          ) : (
+            <PaymentBadge sale={sale} />
+          )}
         </Flex>
       </Flex>
       {open && (

@@ -1,5 +1,5 @@
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
-import { NoProducts } from './no-products.tsx';
+import NoProducts from './no-products.tsx';
 
 /** 'Venda rápida' in a shop that has nothing to sell yet. */
 export default function NoProductsDialog({ onClose }: { readonly onClose: () => void }) {

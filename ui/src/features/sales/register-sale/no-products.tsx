@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 
 /** A new shop has nothing to sell yet: the way there. */
-export function NoProducts() {
+export default function NoProducts() {
   return (
     <EmptyState
       icon={PackagePlus}

@@ -2,7 +2,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
@@ -18,10 +18,10 @@ import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { SalesHistory } from '../sales-history/sales-history.tsx';
 import { SalesSummary } from '../sales-history/sales-summary.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
-import { NoProducts } from './no-products.tsx';
 
 const loadNewSale = () => import('./new-sale-dialog.tsx');
 const NewSaleDialog = lazy(loadNewSale);
+const NoProducts = lazy(() => import('./no-products.tsx'));
 const NoProductsDialog = lazy(() => import('./no-products-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const ReturnSaleDialog = lazy(() => import('../return-sale/return-sale-dialog.tsx'));
@@ -33,8 +33,14 @@ interface Shown {
   readonly justSold: boolean;
 }
 
+interface Props {
+  readonly NewCustomer: NewCustomerForm;
+  /** Files are the account's. */
+  readonly Import: ComponentType<{ readonly kind: 'sales'; readonly onClose: () => void }>;
+}
+
 /** The PDV: the day's figures, every sale, and the way to the next one. */
-export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerForm }) {
+export function SalesPage({ NewCustomer, Import }: Props) {
   const { role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
@@ -42,6 +48,8 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<Sale | null>(null);
+  const [importing, setImporting] = useState(false);
+  const mayImport = isAllowed(role, 'import-data');
   const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
@@ -79,6 +87,13 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
         <SalesHistory
           today={today}
           handlers={handlers}
+          aside={
+            mayImport && (
+              <SecondaryButton size="sm" aria-label="Importar vendas antigas" onClick={() => setImporting(true)}>
+                Importar
+              </SecondaryButton>
+            )
+          }
           empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
         />
       </ListFirst>
@@ -107,6 +122,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
           />
         )}
         {returning && <ReturnSaleDialog sale={returning} onClose={() => setReturning(null)} />}
+        {importing && <Import kind="sales" onClose={() => setImporting(false)} />}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
-import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
@@ -12,7 +12,7 @@ import { counted, formatCount, formatMoney } from '../../../shared/format/format
 import { paymentsQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
-const COLOURS: Record<SaleMethod, ChartColour> = { pix: 2, card: 1, cash: 3, credit: 4, voucher: 5 };
+const COLOURS: Record<SoldMethod, ChartColour> = { pix: 2, card: 1, cash: 3, credit: 4, voucher: 5, unknown: 6 };
 
 /** How people paid. */
 export function PaymentSplit({ period }: { readonly period: Period }) {

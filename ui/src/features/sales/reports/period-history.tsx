@@ -7,12 +7,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
-import { formatInstant } from '../../../shared/format/format.ts';
 import { customerName } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { CUSTOMER, QUANTITY } from '../sales-history/sale-columns.tsx';
-import { SaleMoment } from '../sales-history/sale-moment.tsx';
+import { momentAndNumber, SaleMoment } from '../sales-history/sale-moment.tsx';
 import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { OpeningTitle, openedSale, SaleTitle } from '../sales-history/sale-title.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -117,6 +116,7 @@ function Payment({ sale }: { readonly sale: Sale }) {
 }
 
 function View({ sale, onView }: { readonly sale: Sale; readonly onView: Props['onView'] }) {
+  if (sale.imported) return null;
   return (
     <IconButton
       variant="ghost"
@@ -161,7 +161,7 @@ function SaleCard({ sale, search, timeZone, onView }: CardProps) {
           <Flex align="center" gap="2" mt="1" wrap="wrap" fontVariantNumeric="tabular-nums">
             <Payment sale={sale} />
             <Text as="span" textStyle="xs" whiteSpace="nowrap">
-              {formatInstant(sale.saleDate, timeZone)} · {saleNumber(sale.number)}
+              {momentAndNumber(sale, timeZone)}
             </Text>
           </Flex>
         </Box>

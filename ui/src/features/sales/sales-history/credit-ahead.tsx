@@ -5,7 +5,7 @@ import { counted, formatDay, formatMoney } from '../../../shared/format/format.t
 import { creditSummaryQuery } from './credit-summary.query.ts';
 
 /** Above the sales on term: what customers still owe for them. */
-export function CreditAhead({ today }: { readonly today: string }) {
+export default function CreditAhead({ today }: { readonly today: string }) {
   const { data } = useQuery(creditSummaryQuery(today));
   if (!data) return null;
   return (

@@ -17,6 +17,8 @@ export function SaleActions({ sale, onView, onPrint }: SaleHandlers & { readonly
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
+  // Another system's: it has no receipt here.
+  if (sale.imported) return null;
   const of = `da venda ${saleNumber(sale.number)}`;
   return (
     <Flex justify="flex-end" ms="auto" flex="none">

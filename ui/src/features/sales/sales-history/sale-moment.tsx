@@ -1,16 +1,32 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatInstant } from '../../../shared/format/format.ts';
+import { formatDay, formatInstant } from '../../../shared/format/format.ts';
+
+type Told = Pick<Sale, 'saleDate' | 'businessDate' | 'number' | 'imported'>;
+
+/** The day alone where a file does not say the time. */
+const momentOf = ({ saleDate, businessDate, imported }: Told, timeZone: string): string =>
+  imported?.timeKnown === false ? formatDay(businessDate) : formatInstant(saleDate, timeZone);
+
+/** Of a sale that came from a file what the other system called it. */
+function numberOf({ number, imported }: Told): string {
+  if (!imported) return saleNumber(number);
+  return imported.oldNumber ? `nº ${imported.oldNumber}` : '';
+}
+
+/** `14/03/2026 14:25 · nº 1.234` */
+export const momentAndNumber = (sale: Told, timeZone: string): string =>
+  [momentOf(sale, timeZone), numberOf(sale)].filter(Boolean).join(' · ');
 
 interface Props {
-  readonly sale: Pick<Sale, 'saleDate' | 'number'>;
+  readonly sale: Told;
   readonly timeZone: string;
 }
 
 /** When it was sold, and under which number, as its receipt has it. */
 export function SaleMoment({ sale, timeZone }: Props) {
-  const [day, time] = formatInstant(sale.saleDate, timeZone).split(' ');
+  const [day, time] = momentOf(sale, timeZone).split(' ');
   return (
     <Flex direction="column" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" color="fg.muted">
       <Text as="span">
@@ -20,7 +36,7 @@ export function SaleMoment({ sale, timeZone }: Props) {
         </Text>
       </Text>
       <Text as="span" textStyle="xs">
-        {saleNumber(sale.number)}
+        {numberOf(sale)}
       </Text>
     </Flex>
   );

@@ -28,7 +28,8 @@ export function SaleBadges({ sale }: { readonly sale: Sale }) {
   const back = returnedOf(sale);
   return (
     <>
-      <PaymentBadge sale={sale} />
+      {sale.paymentMethod !== 'unknown' && <PaymentBadge sale={sale} />}
+      {sale.imported && <StatusBadge tone="neutral">Importada</StatusBadge>}
       {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
       {back && <StatusBadge tone="warning">{back}</StatusBadge>}
     </>

@@ -1,16 +1,12 @@
-import { Button } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
-import { CreditAhead } from './credit-ahead.tsx';
 import { daysOf } from './period.ts';
 import type { SaleHandlers } from './sale-actions.tsx';
 import { SaleCard } from './sale-card.tsx';
@@ -19,12 +15,17 @@ import { openedSale } from './sale-title.tsx';
 import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
+const CreditAhead = lazy(() => import('./credit-ahead.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
+
 interface Props {
   readonly today: string;
   /** The same over renderings. */
   readonly handlers: SaleHandlers;
   /** Shown while the shop has sold nothing yet. */
   readonly empty: ReactNode;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
 }
 
 const questionOf = ({ search, payment, period, days }: SalesFilter, today: string) =>
@@ -34,7 +35,7 @@ const questionOf = ({ search, payment, period, days }: SalesFilter, today: strin
 export const firstSalesQuery = (today: string) => questionOf(EVERYTHING, today);
 
 /** Every sale, newest first. */
-export function SalesHistory({ today, empty, handlers }: Props) {
+export function SalesHistory({ today, empty, aside, handlers }: Props) {
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
@@ -51,11 +52,11 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   );
   const narrowed = isNarrowed(filter);
   return (
-    <Panel title="Histórico de Vendas" flush>
+    <Panel title="Histórico de Vendas" aside={aside} flush>
       {(narrowed || pages.items === undefined || pages.items.length > 0) && (
         <SalesFilters filter={filter} onChange={setFilter} today={today} />
       )}
-      {filter.payment === 'credit' && <CreditAhead today={today} />}
+      <Suspense>{filter.payment === 'credit' && <CreditAhead today={today} />}</Suspense>
       <PagedTable
         caption="Histórico de Vendas"
         columns={columns}
@@ -64,23 +65,8 @@ export function SalesHistory({ today, empty, handlers }: Props) {
         rowKey={(sale) => sale.id}
         card={card}
         detail={openedSale}
-        empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
+        empty={<Suspense>{narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}</Suspense>}
       />
     </Panel>
-  );
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nenhuma venda encontrada"
-      description="Nenhuma venda combina com a busca e os filtros."
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   );
 }

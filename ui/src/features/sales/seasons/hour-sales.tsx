@@ -1,17 +1,17 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { type HoursWeeks, MOST_HOUR_SALES } from '@pdv/schemas/sales/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
-import { counted, formatInstant } from '../../../shared/format/format.ts';
+import { counted } from '../../../shared/format/format.ts';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ReceiptOverList } from '../receipt/receipt-over-list.tsx';
+import { momentAndNumber } from '../sales-history/sale-moment.tsx';
 import { SaleBadges, SaleTotal } from '../sales-history/sale-payment.tsx';
 import { capital, type Hour, hourName, meanWords, timesWords } from './hour-words.ts';
 import { hourSalesQuery } from './seasons.query.ts';
@@ -79,7 +79,7 @@ function Row({
   readonly onOpen: () => void;
 }) {
   return (
-    <Open type="button" onClick={onOpen}>
+    <Open type="button" onClick={onOpen} disabled={sale.imported !== undefined}>
       <Flex as="span" justify="space-between" gap="3">
         <Box as="span" fontWeight="medium" minW="0">
           <SaleTitleText title={saleTitle(sale)} />
@@ -88,7 +88,7 @@ function Row({
       </Flex>
       <Flex as="span" justify="space-between" align="center" gap="3" mt="1" textStyle="sm" color="fg.muted">
         <Text as="span" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-          {formatInstant(sale.saleDate, timeZone)} · {saleNumber(sale.number)} · {customerName(sale)}
+          {momentAndNumber(sale, timeZone)} · {customerName(sale)}
         </Text>
         <Flex as="span" gap="1.5" flex="none" wrap="wrap" justify="flex-end">
           <SaleBadges sale={sale} />
