@@ -22,10 +22,10 @@ export async function jsonInSlices(
     const list = (state as Readonly<Record<string, unknown>>)[key];
     return Array.isArray(list) ? [[key, list] as const] : [];
   });
+  if (lists.length === 0) return { json: Buffer.from(JSON.stringify(state)), busyMs: performance.now() - since };
   const names = new Set(lists.map(([key]) => key));
   const rest = Object.fromEntries(Object.entries(state as object).filter(([key]) => !names.has(key)));
-  const head = JSON.stringify(lists.length === 0 ? state : rest);
-  if (lists.length === 0) return { json: Buffer.from(head), busyMs: performance.now() - since };
+  const head = JSON.stringify(rest);
   const parts: Buffer[] = [Buffer.from(head.slice(0, -1))];
   for (const [nth, [key, list]] of lists.entries()) {
     parts.push(Buffer.from(`${nth === 0 && head === '{}' ? '' : ','}${JSON.stringify(key)}:[`));

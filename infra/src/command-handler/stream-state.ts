@@ -18,6 +18,8 @@ export interface StreamState {
   lastEventId: string | null;
   /** Revision from which on a snapshot is due. */
   nextSnapshotAt: bigint;
+  /** By `performance.now()`: none sooner. */
+  snapshotRestsUntil?: number;
   /** Null until a command comes with a request. */
   requests: StreamRequests | null;
 }
