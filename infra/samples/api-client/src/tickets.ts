@@ -26,6 +26,7 @@ const METHODS: Readonly<Record<Ticket['paymentMethod'], string>> = {
   pix: 'Pix',
   credit: 'Prazo',
   voucher: 'Vale-troca',
+  unknown: 'Não informado',
 };
 
 /** 'nº 12  R$ 58,99  Pix R$ 50,00 + Dinheiro R$ 8,99' */
