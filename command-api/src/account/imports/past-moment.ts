@@ -7,9 +7,10 @@ export interface Moment {
   readonly time: string | null;
 }
 
-const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,]+(?:às\s+)?(.+))?$/;
-const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T]+(.+))?$/;
+const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T,](.*))?$/;
+const ISO = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](.*))?$/;
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
+const AT = /^[ T,]*(?:às )?/;
 const CLOCK = /^(\d{1,2})[:h](\d{2})?(?::(\d{2})(?:[.,]\d+)?)?\s*(?:h|hs|min)?$/i;
 /** 1954 to 2119: what a sheet keeps for a day of a sale. */
 const SERIAL = { least: 20_000, most: 80_000 };
@@ -31,7 +32,7 @@ export function momentIn(cell: Cell, timeZone: string): Moment | undefined {
 
 function dated(year = '', month = '', date = '', clock?: string): Moment | undefined {
   const day = `${year}-${month}-${date}`;
-  return isBusinessDay(day) ? { day, time: timeIn(clock ?? '') } : undefined;
+  return isBusinessDay(day) ? { day, time: timeIn((clock ?? '').replace(AT, '').trim()) } : undefined;
 }
 
 function ofSerial(serial: number): Moment | undefined {

@@ -7,7 +7,7 @@ import type { Counts, ImportRow } from './import-rows.ts';
 import { monthOf, type PastSalesContext } from './past-sales-target.ts';
 import type { PastTicket } from './past-tickets.ts';
 import { readTable } from './read-table.ts';
-import type { WorkDependencies } from './work.ts';
+import type { WorkDependencies } from './work-dependencies.ts';
 
 /** Lines in one command, as of the other kinds, unless one ticket has more. */
 const LINES_AT_ONCE = 100;

@@ -13,7 +13,8 @@ import { columnsByName } from './columns.ts';
 import { createImportRows, type ImportRow, type ImportRows } from './import-rows.ts';
 import { readTable } from './read-table.ts';
 import { createTargets, type Target, type Targets } from './targets.ts';
-import { importFile, type WorkDependencies } from './work.ts';
+import { importFile } from './work.ts';
+import type { WorkDependencies } from './work-dependencies.ts';
 import { startImportWorker } from './worker.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;

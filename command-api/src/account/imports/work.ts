@@ -1,28 +1,14 @@
-import type { Codec } from '@pdv/infra/codec/codec';
 import { readRun } from '@pdv/infra/codec/read-one';
-import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import type { PictureWork } from '@pdv/infra/media/picture-work';
-import type { WhileOpen } from '../erase-account/while-open.ts';
 import { append, pace } from './append.ts';
 import { allChecked, problemList } from './checked-lines.ts';
-import type { Counts, ImportRow, ImportRows } from './import-rows.ts';
+import type { Counts, ImportRow } from './import-rows.ts';
 import { importPastSales, takeBackPastSales } from './past-sales-work.ts';
 import { readTable } from './read-table.ts';
 import { READERS, type Reader } from './rows.ts';
 import type { Table } from './table.ts';
-import type { Context, Target, Targets } from './targets.ts';
-
-export interface WorkDependencies {
-  readonly rows: ImportRows;
-  readonly targets: Targets;
-  readonly store: Pick<EventStore, 'read'>;
-  readonly codec: Pick<Codec, 'decode'>;
-  /** Shared with the routes: one file is read at a time. */
-  readonly reading: Pick<PictureWork, 'run'>;
-  readonly whileOpen: WhileOpen;
-  readonly now: () => Date;
-}
+import type { Context, Target } from './targets.ts';
+import type { WorkDependencies } from './work-dependencies.ts';
 
 /** Lines in one command: one append, of far less than its limit. */
 const LINES_AT_ONCE = 100;

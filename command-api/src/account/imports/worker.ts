@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { importFile, takeBack, type WorkDependencies } from './work.ts';
+import { importFile, takeBack } from './work.ts';
+import type { WorkDependencies } from './work-dependencies.ts';
 
 /** How often work is looked for that another process, or this one before its restart, left. */
 const LOOK_MS = 2_000;

@@ -68,7 +68,9 @@ export function registerSitemap(app: App, { reader }: Pick<RouteDependencies, 'r
       // In the order of the key, as the numbers are.
       const first = numbered.orderBy(key).limit(perFile * MOST_FILES);
       const starts = sql(first.as('numbered')).whereRaw('nth % ? = 0', [perFile]).orderBy('nth');
-      return reader.asSitemap((ask) => ask<Key>(starts.select(key.map((column) => column.replace(/.*\./, '')))));
+      return reader.asSitemap((ask) =>
+        ask<Key>(starts.select(key.map((column) => column.slice(column.lastIndexOf('.') + 1)))),
+      );
     },
   });
 

@@ -22,7 +22,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["getProductsById"];
         put: operations["putProductsById"];
         post?: never;
         delete: operations["deleteProductsById"];
@@ -2235,6 +2235,62 @@ export interface operations {
             };
         };
     };
+    getProductsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Log-Position"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        description: string | null;
+                        category: string;
+                        price: string;
+                        stock: number;
+                        consumptionDays: number;
+                        activeInCatalog: boolean;
+                        imageUrl: string | null;
+                        barcode: string | null;
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
+                        barcodes: string[];
+                        minimumStock: number | null;
+                        supplier: string | null;
+                        tracksStock: boolean;
+                        openPrice: boolean;
+                        /** @enum {string} */
+                        unit: "un" | "kg" | "L" | "m";
+                        cost?: string | null;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     putProductsById: {
         parameters: {
             query?: never;
@@ -2534,6 +2590,11 @@ export interface operations {
                     type: "take-back";
                     quantity: number;
                     reason: string;
+                } | {
+                    /** @enum {string} */
+                    type: "undo-loss";
+                    lossId: string;
+                    reason: string;
                 };
             };
         };
@@ -2548,7 +2609,7 @@ export interface operations {
                         id: string;
                         productId: string;
                         /** @enum {string} */
-                        type: "receive" | "correct" | "lose";
+                        type: "receive" | "correct" | "lose" | "undo-loss";
                         stockBefore: number;
                         stock: number;
                         /** @enum {string} */
@@ -10377,10 +10438,10 @@ export interface operations {
                     sequence: number;
                     data: {
                         /**
-                         * @description Entrada, contagem, perda, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
+                         * @description Entrada, contagem, perda, perda desfeita, volta de uma venda; ou transferência entre lojas: enviada, recebida, ou de volta porque a outra loja não pôde receber
                          * @enum {string}
                          */
-                        because: "received" | "counted" | "lost" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
+                        because: "received" | "counted" | "lost" | "loss-undone" | "returned" | "transfer-sent" | "transfer-received" | "transfer-returned";
                         /** @description Da venda, quando o estoque voltou dela */
                         saleId: string | null;
                         /** @description Da transferência, o mesmo nas duas lojas */
