@@ -124,7 +124,9 @@ it('grows with every product, less so with a deleted one, and not with sales', (
 
 it('writes a snapshot of what was, however long the writing takes', () => {
   const state = fold(inventory, [productCreated({ stock: 3 })]);
-  const { sliced = [], serialize } = inventory.snapshot ?? { serialize: () => ({}) };
+  const { snapshot } = inventory;
+  if (!snapshot) throw new Error('it has no snapshot');
+  const { sliced = [], serialize } = snapshot;
   const stored = serialize(state) as Readonly<Record<string, unknown>>;
   const before = JSON.stringify(sliced.map((key) => stored[key]));
   const moved = { productId: COFFEE, productName: 'Café', stockBefore: 3, stockAfter: 10, personal: null };
