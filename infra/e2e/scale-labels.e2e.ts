@@ -82,7 +82,7 @@ test('what is weighed is sold with its weight only, down to what is left', async
   await expectAccessible(page);
   // Neither Enter nor 0 is an answer.
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByText('Sem ela, o produto não entra na venda.')).toBeVisible();
+  await expect(asked(page).getByText('Sem ela, não entra na venda.')).toBeVisible();
   await quantity.fill('0');
   await page.keyboard.press('Enter');
   await expect(asked(page)).toBeVisible();

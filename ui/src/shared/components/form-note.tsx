@@ -3,7 +3,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly tone: 'info' | 'success' | 'warning';
+  readonly tone: 'info' | 'success';
   readonly children: ReactNode;
 }
 
@@ -19,8 +19,7 @@ export function FormNote({ tone, children }: Props) {
       py="3"
       borderRadius="l2"
       bg={`bg.${tone}`}
-      // Orange on its tint has too little contrast for words.
-      color={tone === 'warning' ? 'fg' : `fg.${tone}`}
+      color={`fg.${tone}`}
       textStyle="sm"
       fontWeight="medium"
     >

@@ -63,21 +63,11 @@ export const CartPanel = memo(function CartPanel({
         {!cart.sending && (
           <>
             {!filled && (
-              <button
-                type="button"
-                className={`${styles.link} ${styles.push}`}
-                aria-keyshortcuts="Control+B"
-                onClick={onGiveBack}
-              >
+              <button type="button" className={styles.link} aria-keyshortcuts="Control+B" onClick={onGiveBack}>
                 Devolução
               </button>
             )}
-            <button
-              type="button"
-              className={filled ? `${styles.link} ${styles.push}` : styles.link}
-              aria-keyshortcuts="Control+K"
-              onClick={onHeld}
-            >
+            <button type="button" className={styles.link} aria-keyshortcuts="Control+K" onClick={onHeld}>
               {filled ? 'Guardar' : 'Comandas'}
             </button>
             {filled && (
@@ -176,7 +166,7 @@ function Unread({ codes, asking, actions }: UnreadProps) {
     <div className={banner.banner} role="alert" style={{ marginBottom: 8 }}>
       <p>
         <strong>{counted(codes.length, 'código sem resposta', 'códigos sem resposta')}</strong>
-        {codes.length === 1 ? 'Entra' : 'Entram'} no carrinho assim que o servidor responder.
+        No carrinho assim que o servidor responder.
       </p>
       <button type="button" className={banner.small} disabled={asking} onClick={actions.retryUnread}>
         {asking ? 'Buscando…' : 'Buscar de novo'}

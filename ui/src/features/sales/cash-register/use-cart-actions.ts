@@ -67,7 +67,7 @@ export function useCartActions({ latest, put, fields }: Options) {
       setUndo(null);
       return added;
     }
-    const title = tooMany ? `Já há etiquetas demais de ${product.name}` : 'Carrinho cheio';
+    const title = tooMany ? `Etiquetas demais de ${product.name}` : 'Carrinho cheio';
     notify({
       type: 'error',
       ...('stock' in added

@@ -51,7 +51,7 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
         </FormNote>
       )}
       {note.receivedElsewhere.map(({ shop, on }) => (
-        <FormNote key={shop} tone="warning">
+        <FormNote key={shop} tone="info">
           Esta nota já entrou na loja {shop} em {formatDay(on)}. Confira se a mercadoria é mesmo desta loja.
         </FormNote>
       ))}
