@@ -35,8 +35,13 @@ export async function pastSaleAims(): Promise<Aim[]> {
       }
     };
     const stateOf = async () => (await get<ListedImport[]>(url, shop, '/api/imports'))[0]?.state;
-    const summary = '/api/reports/summary?start=2020-01-01&end=2030-01-01';
-    const sold = async () => (await get<{ totalSales: number }>(url, shop, summary)).totalSales;
+    // A report is of a year at most.
+    const soldIn = async (year: number) => {
+      const path = `/api/reports/summary?start=${year}-01-01&end=${year}-12-31`;
+      return (await get<{ totalSales: number }>(url, shop, path)).totalSales;
+    };
+    const year = new Date().getFullYear();
+    const sold = async () => (await soldIn(year - 2)) + (await soldIn(year - 1));
     const begun = performance.now();
     await step(url, shop, id, 'start');
     await until(async () => (await stateOf()) === 'done');

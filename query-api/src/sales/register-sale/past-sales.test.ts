@@ -122,4 +122,6 @@ it('are gone without a trace once their import is taken back', async () => {
   expect(await told()).toEqual(before.told);
   expect(await untouched()).toEqual(before.untouched);
   expect(await ask('/api/checkouts?from=2026-03-01&to=2026-03-31')).toEqual([]);
+  const lines = 'SELECT id FROM read.sale_lines WHERE sale_id = ANY($1)';
+  expect((await side.pool.query(lines, [[idOf(timed), idOf(untimed)]])).rows).toEqual([]);
 });
