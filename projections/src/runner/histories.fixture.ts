@@ -213,10 +213,13 @@ function lossesOf(
   businessDate: string,
 ): StoryEvent[] {
   const cost = { unitCentavos: 250, totalCentavos: 250 * quantity };
+  const lossId = randomUUID();
   return [
     shop.stockLost(id, quantity, { because: 'other', businessDate, cost, reason: 'A Ana deixou cair' }),
     shop.stockCounted({ [id]: 9_000 - quantity }, 'Contado pela Ana'),
     shop.stockLost(id, 1, { because: LOSS_REASONS[quantity % LOSS_REASONS.length] ?? 'theft', businessDate }),
+    shop.stockLost(id, 2, { lossId, businessDate, cost, reason: 'Sumiu' }),
+    shop.stockLossUndone(id, lossId, 2, 'A Bia achou'),
   ];
 }
 

@@ -83,6 +83,7 @@ test('the description of the API tells what bodies, files and refusals are reall
     ['type', 'quantity', 'reason'],
     ['type', 'quantity', 'because'],
     ['type', 'quantity', 'reason'],
+    ['type', 'lossId', 'reason'],
   ]);
   const file = paths['/api/reports/export'].get.responses[200];
   expect(Object.keys(file.content).map((type) => type.split(';')[0])).toEqual([

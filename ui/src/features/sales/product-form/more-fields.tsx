@@ -9,11 +9,11 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { SOLD_BY } from '../../../shared/format/sold-by.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
 import { MORE_FIELDS, usesMore } from './product-values.ts';
-import { SOLD_BY } from './sold-by.ts';
 
 interface Props {
   readonly form: UseFormReturn<CreateProductRequest>;
