@@ -7,7 +7,7 @@ import { addCustomer, addProduct, enter, openShop, test } from './shop.ts';
 const YEAR = new Date().getFullYear() - 1;
 
 async function openImport(page: Page) {
-  await page.getByRole('button', { name: 'Importar vendas antigas' }).click();
+  await page.getByRole('button', { name: 'Importar vendas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar vendas antigas' });
   await expect(dialog).toBeVisible();
   return dialog;

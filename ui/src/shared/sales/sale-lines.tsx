@@ -22,7 +22,7 @@ function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cance
     <Box
       as="ul"
       listStyleType="none"
-      aria-label={`Itens da venda ${sale.number ? saleNumber(sale.number) : 'importada'}`}
+      aria-label={`Itens da venda ${sale.number ? saleNumber(sale.number) : ''}`}
       textStyle="sm"
     >
       {sale.lines.map(({ id, quantity, unit, product, unitPrice, totalAmount }) => (

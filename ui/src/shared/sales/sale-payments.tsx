@@ -9,7 +9,7 @@ export default function SalePayments({ sale }: { readonly sale: Pick<Sale, 'numb
     <Box
       as="ul"
       listStyleType="none"
-      aria-label={`Pagamentos da venda ${sale.number ? saleNumber(sale.number) : 'importada'}`}
+      aria-label={`Pagamentos da venda ${sale.number ? saleNumber(sale.number) : ''}`}
       textStyle="sm"
       color="fg.muted"
       py="2"

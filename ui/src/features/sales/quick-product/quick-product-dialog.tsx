@@ -9,10 +9,10 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
-import { SOLD_BY } from '../../../shared/format/sold-by.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
+import { SOLD_BY } from './sold-by.ts';
 import { useQuickProduct } from './use-quick-product.ts';
 
 interface Props {

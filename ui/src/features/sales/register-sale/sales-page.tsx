@@ -49,7 +49,6 @@ export function SalesPage({ NewCustomer, Import }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<Sale | null>(null);
   const [importing, setImporting] = useState(false);
-  const mayImport = isAllowed(role, 'import-data');
   const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
@@ -88,9 +87,9 @@ export function SalesPage({ NewCustomer, Import }: Props) {
           today={today}
           handlers={handlers}
           aside={
-            mayImport && (
-              <SecondaryButton size="sm" aria-label="Importar vendas antigas" onClick={() => setImporting(true)}>
-                Importar
+            isAllowed(role, 'import-data') && (
+              <SecondaryButton size="sm" onClick={() => setImporting(true)}>
+                Importar vendas
               </SecondaryButton>
             )
           }
