@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nfe } from '@pdv/command-api/testing/nfe';
 import type { ApiKey, NewApiKey } from '@pdv/schemas/account/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRunningApplication, type RunningApplication } from './testing/running-application.ts';
@@ -93,6 +94,18 @@ it('sees of sales and customers what its scopes say', async () => {
   expect((await sales(whole)).map(({ customer }) => customer.email)).toEqual([person.email]);
   await application.ask('POST', '/api/sales', own.token, sale);
   expect(await sales(own)).toHaveLength(1);
+});
+
+it('previews a supplier’s note, of the shop that it is of', async () => {
+  const { token } = await signUp();
+  const key = await newKey(token, ['move-stock']);
+  const note = await fetch(`${application.address()}/api/supplier-invoices/preview`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key.token}`, 'content-type': 'application/xml' },
+    body: nfe({ items: [{ cProd: 'A', xProd: 'Café', uCom: 'UN', qCom: '1.0000', vProd: '10.00' }] }),
+  });
+  const body = await note.json();
+  expect([note.status, body]).toEqual([200, expect.objectContaining({ receivedElsewhere: [] })]);
 });
 
 it('answers a repeat with the same key, and shows it nowhere else', async () => {

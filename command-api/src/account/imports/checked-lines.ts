@@ -51,8 +51,8 @@ export const problemOf = (line: number, cells: readonly Cell[], reason: string):
 const LONGEST = { lines: 10_000, characters: 8_000_000 };
 
 /** The first of them, up to that limit. */
-export function capped(problems: readonly ImportProblem[]) {
-  const list = problemList();
+export function capped(problems: readonly ImportProblem[], limit = LONGEST) {
+  const list = problemList(limit);
   for (const one of problems) list.add(one);
   return list.told();
 }

@@ -2,6 +2,7 @@ import { type ImportChoices, PAST_SALE_YEARS } from '@pdv/schemas/account/import
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { fromSteps, lineAmount, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
+import { isCnpj, isCpf } from '@pdv/schemas/kernel/tax-ids';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { sameCodes } from '@pdv/schemas/sales/barcodes';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -33,6 +34,8 @@ export type PastLine = { readonly ticket: string; readonly day: BusinessDay | nu
       readonly day: BusinessDay;
       readonly time: string | null;
       readonly product: PastProduct;
+      /** What the file calls it: the same after the shop deleted it and recorded it again. */
+      readonly called: string;
       readonly steps: number;
       readonly unitPriceCentavos: number;
       readonly discountCentavos: number;
@@ -62,10 +65,12 @@ export function pastLineReader({ lines }: Table, { columns }: ImportChoices, sho
     try {
       const { day, time } = settledMoment(moment, at('date'), shop.today, oldest);
       if (isCancelled(text('status'))) throw new Unfit('Venda cancelada no outro sistema');
+      if (isPersonal(place.ticket)) throw new Unfit('O número da venda é um CPF ou CNPJ: escolha outra coluna');
       const product = productOf(shop, text('barcode'), text('product'));
       const steps = columns.quantity === undefined ? 1 : quantityOf(at('quantity'), mark, product.unit);
       return {
         ...{ ticket: place.ticket, day, time: time ?? timeIn(at('time')), product, steps },
+        called: text('barcode') || foldText(text('product')),
         ...amountsOf({ price: at('price'), total: at('total'), discount: at('discount') }, mark, steps, product.unit),
         method: methodIn(text('payment')),
         buyer: { name: text('customer'), phone: text('phone'), email: text('email') },
@@ -75,6 +80,12 @@ export function pastLineReader({ lines }: Table, { columns }: ImportChoices, sho
       throw error;
     }
   };
+}
+
+/** It would stand in the log for ever, and one person's purchases of a day would be one. */
+function isPersonal(ticket: string): boolean {
+  const id = ticket.replace(/[.\-/ ]/g, '');
+  return isCpf(id.padStart(11, '0')) ? id.length >= 9 : isCnpj(id.padStart(14, '0')) && id.length >= 12;
 }
 
 const short = (cell: Cell) => textOf(cell).slice(0, 40);

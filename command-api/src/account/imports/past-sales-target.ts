@@ -10,6 +10,7 @@ import { streams } from '@pdv/schemas/log';
 import { paymentNames } from '@pdv/schemas/sales/payment';
 import type { ShopTerms } from '../../dependencies.ts';
 import { inventory, MOST_PAST_SALES_A_MONTH, type PastSalesCommand, pastSales } from '../../sales/commands.ts';
+import { capped } from './checked-lines.ts';
 import { createBuyerSearch, isNamed, type KnownPerson } from './past-buyers.ts';
 import type { PastProduct, PastShop } from './past-lines.ts';
 import { type PastFile, type PastTicket, pastTicketsOf } from './past-tickets.ts';
@@ -30,7 +31,8 @@ export const monthOf = ({ businessDate }: { readonly businessDate: string }): st
 type Tally = Pick<ImportPreview, 'fresh' | 'known' | 'bad' | 'obstacle' | 'notes' | 'first' | 'problems'>;
 
 const FIRST = 8;
-const PROBLEMS = 100;
+const PROBLEMS = { lines: 100, characters: 500_000 };
+const EACH_LINE = 'Sem o número da venda, cada linha entra como uma venda.';
 const ALWAYS = 'Vendas antigas contam nos relatórios e no histórico. Elas não mexem no estoque, no caixa nem no fiado.';
 
 /** What files of past sales say of a shop. */
@@ -44,7 +46,9 @@ export function createPastSalesTarget({ handler, pseudonym, shop, people, now }:
     const names = new Map<string, PastProduct[]>();
     for (const product of state.products.values()) {
       const name = foldText(product.name);
-      names.set(name, [...(names.get(name) ?? []), product]);
+      const same = names.get(name);
+      if (same) same.push(product);
+      else names.set(name, [product]);
     }
     const past: PastShop = {
       today: businessDayOf(now(), terms.timeZone),
@@ -61,27 +65,34 @@ export function createPastSalesTarget({ handler, pseudonym, shop, people, now }:
 
   async function tally(shopId: string, table: Table, choices: ImportChoices): Promise<Tally> {
     const { tickets, problems, unknownBuyers } = await read(shopId, table, choices);
-    const months = new Map<string, { readonly known: ReadonlySet<string>; fresh: number }>();
     const outcomes = new Map<PastTicket, 'fresh' | 'known'>();
     let fresh = 0;
+    let full: string | undefined;
+    // By day, so that one month at a time is in memory.
+    let at = { month: '', known: new Set() as ReadonlySet<string>, size: 0 };
     for (const ticket of tickets) {
       const month = monthOf(ticket.sale);
-      const of = months.get(month) ?? { known: await knownIn(shopId, month), fresh: 0 };
-      months.set(month, of);
-      const outcome = of.known.has(ticket.sale.saleId) ? 'known' : 'fresh';
-      outcomes.set(ticket, outcome);
-      if (outcome === 'fresh') {
-        fresh += 1;
-        of.fresh += 1;
+      if (month !== at.month) {
+        const known = await knownIn(shopId, month);
+        at = { month, known, size: known.size };
       }
+      const outcome = at.known.has(ticket.sale.saleId) ? 'known' : 'fresh';
+      outcomes.set(ticket, outcome);
+      if (outcome === 'known') continue;
+      fresh += 1;
+      at.size += 1;
+      if (at.size > MOST_PAST_SALES_A_MONTH) full ??= month;
     }
-    const full = [...months].find(([, of]) => of.known.size + of.fresh > MOST_PAST_SALES_A_MONTH)?.[0];
     const obstacle = missing(choices) ?? (full === undefined ? null : tooManyIn(full));
     return {
       ...{ fresh, known: tickets.length - fresh, bad: problems.length, obstacle },
-      notes: [ALWAYS, ...(unknownBuyers > 0 ? [withoutBuyer(unknownBuyers)] : [])],
+      notes: [
+        ALWAYS,
+        ...(choices.columns.ticket === undefined ? [EACH_LINE] : []),
+        ...(unknownBuyers > 0 ? [withoutBuyer(unknownBuyers)] : []),
+      ],
       first: firstOf(tickets, problems, outcomes),
-      problems: problems.slice(0, PROBLEMS),
+      problems: capped(problems, PROBLEMS).problems,
     };
   }
 

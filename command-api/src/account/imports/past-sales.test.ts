@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../customers/customer-list/add-customer.ts';
 import { createProductRoute } from '../../sales/create-product/route.ts';
+import { deleteProductRoute } from '../../sales/delete-product/route.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { importsSide } from './imports-side.ts';
 import type { KnownPerson } from './past-buyers.ts';
@@ -17,7 +18,7 @@ let people: readonly KnownPerson[];
 let shop: string;
 
 beforeAll(async () => {
-  served = await serveRoutes(createProductRoute, (app, deps, below) => {
+  served = await serveRoutes(createProductRoute, deleteProductRoute, (app, deps, below) => {
     pool = below.pool;
     importsSide(app, {
       ...{ handler: deps.handler, shop: deps.shop, now: deps.now, ...below },
@@ -35,12 +36,17 @@ beforeEach(async () => {
   for (const [name, barcode, unit] of [
     ['Café', '7891', 'un'],
     ['Queijo', null, 'kg'],
-  ]) {
-    const body = { name, barcode, unit, category: 'Mercearia', price: '10.00', stock: 10 };
-    const made = await served.post('/api/products', body, { as: 'owner', of: shop });
-    expect(made.statusCode, made.body).toBe(201);
+  ] as const) {
+    await product(name, barcode, unit);
   }
 });
+
+async function product(name: string, barcode: string | null = null, unit = 'un'): Promise<string> {
+  const body = { name, barcode, unit, category: 'Mercearia', price: '10.00', stock: 10 };
+  const made = await served.post('/api/products', body, { as: 'owner', of: shop });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().id;
+}
 
 async function upload(text: string) {
   const response = await served.app.inject({
@@ -201,6 +207,38 @@ it('takes back its own sales alone, and lets them come again', async () => {
   await step(first.preview.id, 'undo', 'undone');
   const again = await run(`${HEAD}14/03/2026;;1;Café;;1;10,00;;;;;;\n15/04/2026;;2;Café;;1;10,00;;;;;;\n`);
   expect(again.row).toMatchObject({ created: 2, skipped: 0 });
+});
+
+it('keeps a ticket whole where a line has no day, its payment where one line says it, and refuses whose it is', async () => {
+  const { preview } = await run(
+    `${HEAD}14/03/2026;;21;Café;;1;10,00;;;;;;
+;;21;Queijo;;1;40,00;;;;;;
+15/03/2026;;22;Café;;1;10,00;;;;;Pix;
+15/03/2026;;22;Queijo;;1;40,00;;;;;;
+15/03/2026;;529.982.247-25;Café;;1;10,00;;;;;;
+`,
+  );
+  expect(preview.problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    '2 A linha 3 da mesma venda tem um problema',
+    '3 Falta a data',
+    '6 O número da venda é um CPF ou CNPJ: escolha outra coluna',
+  ]);
+  expect((await told('2026-03')).map(({ data }) => data.payments)).toEqual([
+    [{ method: 'pix', amountCentavos: 5_000 }],
+  ]);
+});
+
+it('knows a sale without a number again, though its product was deleted and recorded anew', async () => {
+  const file = 'Data;Produto;Total\n14/03/2026;Chá;10,00\n';
+  const tea = await product('Chá');
+  expect((await run(file)).preview).toMatchObject({
+    fresh: 1,
+    notes: [expect.any(String), 'Sem o número da venda, cada linha entra como uma venda.'],
+  });
+  const headers = { authorization: `Bearer owner:${shop}` };
+  expect((await served.app.inject({ method: 'DELETE', url: `/api/products/${tea}`, headers })).statusCode).toBe(204);
+  await product('Chá');
+  expect((await upload(file)).known).toBe(1);
 });
 
 it('needs a product and a price', async () => {

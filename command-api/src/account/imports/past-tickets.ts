@@ -44,11 +44,14 @@ const AT_ONCE = 200;
 export async function pastTicketsOf(table: Table, choices: ImportChoices, options: Options): Promise<PastFile> {
   const read = pastLineReader(table, choices, options.shop);
   const groups = new Map<string, Read[]>();
+  /** Where a line's day is not known, which of the sales with its number it is of is not known either. */
+  const undated = new Map<string, number>();
   let nth = 0;
   for (const source of table.lines) {
     if (nth++ % AT_ONCE === AT_ONCE - 1) await breathe();
     const line = read(source.cells);
     const key = line.ticket === '' || line.day === null ? `line ${nth}` : ticketKey(line.ticket, line.day);
+    if (line.ticket !== '' && line.day === null) undated.set(foldText(line.ticket), source.line);
     const group = groups.get(key);
     if (group) group.push({ source, read: line });
     else groups.set(key, [{ source, read: line }]);
@@ -59,7 +62,7 @@ export async function pastTicketsOf(table: Table, choices: ImportChoices, option
   let unknownBuyers = 0;
   for (const group of groups.values()) {
     if (nth++ % AT_ONCE === AT_ONCE - 1) await breathe();
-    const bad = problemsIn(group);
+    const bad = problemsIn(group, undated.get(foldText(group[0]?.read.ticket ?? '')));
     problems.push(...bad);
     if (bad.length > 0) continue;
     const lines = group.map(({ read }) => read as GoodLine);
@@ -78,13 +81,14 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ticketKey = (ticket: string, day: string) => `ticket ${foldText(ticket)} ${day}`;
 
 /** A ticket comes in whole or not at all. */
-function problemsIn(group: readonly Read[]): ImportProblem[] {
+function problemsIn(group: readonly Read[], undated: number | undefined): ImportProblem[] {
   const tooMany = group.length > MAX_SALE_LINES ? `A venda tem mais de ${MAX_SALE_LINES} itens` : undefined;
   const culprit = group.find(({ read }) => 'reason' in read);
-  if (!culprit && !tooMany) return [];
+  const bad = culprit?.source.line ?? undated;
+  if (bad === undefined && !tooMany) return [];
   return group.map(({ source, read }) => {
     const own = 'reason' in read ? read.reason : tooMany;
-    const reason = own ?? `A linha ${culprit?.source.line} da mesma venda tem um problema`;
+    const reason = own ?? `A linha ${bad} da mesma venda tem um problema`;
     return problemOf(source.line, source.cells, reason);
   });
 }
@@ -119,8 +123,8 @@ function ticketOf(
 }
 
 /** Lines without a ticket that say the same are told apart by how many of them came before in the file. */
-function contentOf({ day, time, product, steps, totalCentavos }: GoodLine, alike: Map<string, number>): string {
-  const content = `line ${day} ${time ?? ''} ${product.id} ${steps} ${totalCentavos}`;
+function contentOf({ day, time, called, steps, totalCentavos }: GoodLine, alike: Map<string, number>): string {
+  const content = `line ${day} ${time ?? ''} ${called} ${steps} ${totalCentavos}`;
   const nth = (alike.get(content) ?? 0) + 1;
   alike.set(content, nth);
   return `${content} ${nth}`;
@@ -144,8 +148,13 @@ function lineOf({ product, steps, ...amounts }: GoodLine, lineId: string): PastS
 }
 
 function paymentsOf(lines: readonly GoodLine[]): PastSale['payments'] {
+  // Systems that write a sale over several lines say it on the first one only.
+  const [only = 'unknown', another] = new Set(lines.map(({ method }) => method).filter((one) => one !== 'unknown'));
   const sums = new Map<SoldMethod, number>();
-  for (const { method, totalCentavos } of lines) sums.set(method, (sums.get(method) ?? 0) + totalCentavos);
+  for (const { method, totalCentavos } of lines) {
+    const by = another ? method : only;
+    sums.set(by, (sums.get(by) ?? 0) + totalCentavos);
+  }
   return [...sums].map(([method, amountCentavos]) => ({ method, amountCentavos }));
 }
 

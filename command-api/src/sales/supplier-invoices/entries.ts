@@ -1,3 +1,4 @@
+import type { Principal } from '@pdv/infra/tokens/principal';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { RouteDependencies } from '../../dependencies.ts';
@@ -42,12 +43,13 @@ export async function entryFor(
   return entryIdOf(noteId, entries + 1);
 }
 
-/** In which other shops of the same owner a note came in, as far as the caller works there. */
+/** In which other shops of the same owner a note came in, as far as the caller works there. A key works in one. */
 export async function receivedElsewhere(
   { handler, otherShops, shop }: Pick<RouteDependencies, 'handler' | 'otherShops' | 'shop'>,
-  { shopId, memberId }: { readonly shopId: string; readonly memberId: string },
+  { shopId, memberId, apiKey }: Pick<Principal, 'shopId' | 'memberId' | 'apiKey'>,
   accessKey: string,
 ) {
+  if (apiKey) return [];
   const found: { readonly shop: string; readonly on: string }[] = [];
   for (const { id, name } of await otherShops.ofMember(shopId, memberId)) {
     const { receivedAt } = await entriesBefore(handler, id, noteIdOf(id, accessKey));

@@ -47,11 +47,14 @@ export function createCustomerHints(pool: Pool, store: Pick<EventStore, 'head' |
       );
       return new Set(rows.map(({ id }) => id));
     },
-    people: (shopId: string) =>
-      rowsOf<{ id: string; name: string; phone: string | null; email: string | null }>(
+    /** Also those who were added a moment ago. */
+    async people(shopId: string) {
+      await caughtUp('customers');
+      return rowsOf<{ id: string; name: string; phone: string | null; email: string | null }>(
         shopId,
         'SELECT id, name, phone, email FROM read.customers WHERE shop_id = $1',
         [],
-      ),
+      );
+    },
   };
 }

@@ -17,10 +17,10 @@ interface Days {
   readonly today: BusinessDay;
 }
 
-/** The days of the first rule that speaks of what somebody bought, so that the list says why they are in it. */
+/** The days of the rule that says most of what somebody spent, so that the list says why they are in it. */
 export function daysToldBy(rules: readonly SegmentRule[]): number | null {
-  for (const rule of rules) {
-    if (rule.what === 'best' || rule.what === 'spent' || rule.what === 'visits') return rule.within;
+  for (const what of ['best', 'spent', 'visits'] as const) {
+    for (const rule of rules) if (rule.what === what) return rule.within;
   }
   return null;
 }

@@ -46,6 +46,8 @@ export function createBasketHistory(queryPool: Pool, upToDate: () => Promise<voi
   async function next(shopId: string, { from, to, after }: Range) {
     const tickets = sql('read.sales')
       .whereNull('cancelled_at')
+      // Of a file without numbers each line is a sale: it says nothing of what was bought together.
+      .whereRaw('(imported_at IS NULL OR old_number IS NOT NULL)')
       .where('sold_at', '>=', from)
       .where('sold_at', '<', to)
       .orderBy([

@@ -40,6 +40,7 @@ export function boughtInThePast(known: Purchases, sold: SoldProduct, when: WhenT
   const lesson = learn({ consumptionDays, product: unlearned }, paceBefore, businessDate);
   const purchase: Purchase = {
     ...{ saleId, businessDate, totalCentavos, productName, consumptionDays, units },
+    ...(sold.importId !== undefined && { importId: sold.importId }),
     ...expected(consumptionDays, lesson),
     ...{ followUpId: followUpIdOf(sold), scheduled: false, paceBefore, gap: lesson.gap },
   };
@@ -58,7 +59,10 @@ export function boughtInThePast(known: Purchases, sold: SoldProduct, when: WhenT
   };
   const [before] = earlier;
   return {
-    ...(later.length === 0 && when.remind ? remindOfNewest(after, when.at, when.terms) : { known: after }),
+    // One that was bought on the same day stands for both.
+    ...(when.remind && later.every((one) => one.businessDate === businessDate)
+      ? remindOfNewest(after, when.at, when.terms)
+      : { known: after }),
     ...(product !== when.product && { product }),
     ...(later.length === 0 &&
       before?.scheduled && {

@@ -32,6 +32,25 @@ const tell = (type: 'PastSaleImported' | 'PastSaleRemoved', ...sales: readonly P
     await trade.happened(streams.pastSales(trade.shop, data.businessDate.slice(0, 7)), { type, data });
   }, Promise.resolve());
 
+const typesOf = ({ saleId, importId }: PastSale) => trade.types(saleId, saleId, importId);
+
+it('reminds again of what is imported again after an undo, and once of two tickets of the last day', async () => {
+  await trade.trial();
+  const first = pastSale(5);
+  const again = { ...first, importId: randomUUID() };
+  await tell('PastSaleImported', first);
+  await tell('PastSaleRemoved', first);
+  await tell('PastSaleImported', again);
+  const [one, other] = [pastSale(3, { customerId: 'bia' }, false), pastSale(3, { customerId: 'bia' })];
+  await tell('PastSaleImported', one, other);
+  trade.start();
+  await trade.scheduled(again.saleId, again.importId);
+  await trade.settled();
+  expect(await typesOf(first)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
+  expect([...(await typesOf(one)), ...(await typesOf(other))]).toEqual(['FollowUpScheduled']);
+  expect(await trade.redeliver()).toEqual([]);
+});
+
 it('reminds of past sales that are due ahead, the last of a customer alone, and of nothing that was due', async () => {
   await trade.trial();
   const [old, earlier, last] = [pastSale(40, {}, false), pastSale(12, {}, false), pastSale(5)];
@@ -39,10 +58,10 @@ it('reminds of past sales that are due ahead, the last of a customer alone, and 
   const anonymous = pastSale(5, { customerId: null });
   await tell('PastSaleImported', old, due, earlier, last, anonymous);
   trade.start();
-  await trade.scheduled(last.saleId);
+  await trade.scheduled(last.saleId, last.importId);
   await trade.settled();
-  for (const { saleId } of [old, due, earlier, anonymous]) expect(await trade.types(saleId)).toEqual([]);
-  const [scheduled] = await trade.reminders(last.saleId);
+  for (const sale of [old, due, earlier, anonymous]) expect(await typesOf(sale)).toEqual([]);
+  const [scheduled] = await trade.reminders(last.saleId, last.saleId, last.importId);
   // Ana came back after 28 days and after 7.
   expect(scheduled?.data).toMatchObject({ customerId: 'ana', learned: { purchases: 3, buyers: { again: 2 } } });
   expect(await trade.redeliver()).toEqual([]);
@@ -57,8 +76,8 @@ it('gives way to a sale of the shop, and goes with its import', async () => {
   trade.start();
   await trade.scheduled(sold);
   await trade.settled();
-  for (const { saleId } of [first, second]) {
-    expect(await trade.types(saleId)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
+  for (const sale of [first, second]) {
+    expect(await typesOf(sale)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
   }
   expect(await trade.types(sold)).toEqual(['FollowUpScheduled']);
 });

@@ -27,6 +27,8 @@ export interface Purchase extends Purchased {
   readonly followUpId: string;
   readonly scheduled: boolean;
   readonly units: number;
+  /** Of a sale from a file: which import it is of by now. */
+  readonly importId?: string;
   /** Units that came back, and are no longer in the total, by the return's id, so that a repeated return counts once. */
   readonly back?: Readonly<Record<string, number>>;
   /** The customer's pace before this purchase, and what the purchase taught the product: forgotten if it is taken back. */
@@ -73,6 +75,8 @@ export interface SoldProduct extends Purchased {
   readonly productName: string;
   readonly consumptionDays: number;
   readonly units: number;
+  /** Of a sale from a file: imported again after an undo it has the same id, and gets another reminder. */
+  readonly importId?: string;
 }
 
 /** One product in a return, with all its lines added up. */
@@ -82,15 +86,17 @@ export interface ReturnedProduct extends Pick<SoldProduct, 'saleId' | 'productId
 
 export const REMEMBERED = 5;
 
+type Named = Pick<SoldProduct, 'saleId' | 'lineId' | 'importId'>;
 /** Derived, so that a sale's line never gets a second reminder. */
-export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'lineId'>): string {
-  return uuidV5(saleId, `follow-up/${lineId}`);
+export function followUpIdOf({ saleId, lineId, importId }: Named): string {
+  return uuidV5(saleId, importId === undefined ? `follow-up/${lineId}` : `follow-up/${lineId}/${importId}`);
 }
 
-type Sold = Pick<SaleRegistered['data'], 'saleId' | 'businessDate'> & { readonly lines: readonly SaleLine[] };
+type Sold = Pick<SaleRegistered['data'], 'saleId' | 'businessDate'> &
+  Pick<SoldProduct, 'importId'> & { readonly lines: readonly SaleLine[] };
 
 /** Merges a sale's lines by product, because each product gets one reminder. Works alike for all events of a sale. */
-export function productsSold({ saleId, businessDate, lines }: Sold): SoldProduct[] {
+export function productsSold({ saleId, businessDate, lines, importId }: Sold): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { lineId, productId, productName, consumptionDays, totalCentavos, quantity } of lines) {
     const first = sold.get(productId) ?? {
@@ -102,6 +108,7 @@ export function productsSold({ saleId, businessDate, lines }: Sold): SoldProduct
       consumptionDays,
       totalCentavos: 0,
       units: 0,
+      ...(importId !== undefined && { importId }),
     };
     const sums = { totalCentavos: first.totalCentavos + totalCentavos, units: first.units + quantity };
     sold.set(productId, { ...first, ...sums });
@@ -178,12 +185,9 @@ interface WhenBroughtBack {
  * The previous sale counts again, with a new reminder id, because the newer sale cancelled its reminder. If that
  * reminder has left, or its day has come, it stays as it is.
  */
-export function broughtBack(
-  known: Purchases,
-  sold: Pick<SoldProduct, 'saleId' | 'lineId'>,
-  when: WhenBroughtBack,
-): Consequence {
-  const gone = known.newestFirst.find(({ saleId }) => saleId === sold.saleId);
+export function broughtBack(known: Purchases, sold: Named, when: WhenBroughtBack): Consequence {
+  // A sale of a file that was taken back and came again is another one: a repeat of the undo leaves it.
+  const gone = known.newestFirst.find(({ saleId, importId }) => saleId === sold.saleId && importId === sold.importId);
   return gone ? takenOut(known, gone, when) : { known, cancel: { followUpId: followUpIdOf(sold) } };
 }
 

@@ -86,9 +86,12 @@ export async function openTrade() {
   }
 
   /** The stream of the reminder of a sale's line, the first line by default. */
-  async function reminders(saleId: string, lineId = saleId): Promise<readonly RecordedEvent[]> {
+  async function reminders(saleId: string, lineId = saleId, importId?: string): Promise<readonly RecordedEvent[]> {
     const recorded: RecordedEvent[] = [];
-    for await (const event of store.read(streams.followUp(followUpIdOf({ saleId, lineId })))) recorded.push(event);
+    for await (const event of store.read(
+      streams.followUp(followUpIdOf({ saleId, lineId, ...(importId !== undefined && { importId }) })),
+    ))
+      recorded.push(event);
     return recorded;
   }
 
@@ -150,8 +153,10 @@ export async function openTrade() {
       settled,
       redeliver,
     },
-    types: async (saleId: string, lineId = saleId) => (await reminders(saleId, lineId)).map(({ type }) => type),
-    scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
+    types: async (saleId: string, lineId = saleId, importId?: string) =>
+      (await reminders(saleId, lineId, importId)).map(({ type }) => type),
+    scheduled: (saleId: string, importId?: string) =>
+      vi.waitFor(async () => expect(await reminders(saleId, saleId, importId)).toHaveLength(1), 10_000),
     async close() {
       await stop();
       await testbed.close();

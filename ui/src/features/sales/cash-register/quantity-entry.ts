@@ -9,8 +9,8 @@ const PART = /^\d*[.,]\d{0,3}$/;
 const PAUSE_FACTOR = 2;
 /** A scan that stalls for less is still one scan. */
 const STALL_MS = 500;
-/** Typed by hand before a scan, at most. */
-const LONGEST_BEFORE = 4;
+/** Typed by hand before a scan, at most: 9999 or 9999,999. */
+const BEFORE = /^\d{1,4}([.,]\d{0,3})?$/;
 /** So few digits, no faster than a person types, and then a pause: a quantity, even where the scan comes soon. */
 const LONGEST_SOON_BEFORE = 3;
 const SOON_MS = 150;
@@ -72,5 +72,5 @@ function startOfScan(times: readonly number[], text: string): number {
   const within = Math.max(0, ...gaps.slice(at));
   const soon = longest > SOON_MS && at <= LONGEST_SOON_BEFORE && gaps.slice(0, at - 1).every((gap) => gap > BY_HAND_MS);
   const byHand = longest > PAUSE_FACTOR * within && (longest >= STALL_MS || soon);
-  return byHand && at <= LONGEST_BEFORE && /^\d+([.,]\d*)?$/.test(text.slice(0, at)) ? at : 0;
+  return byHand && BEFORE.test(text.slice(0, at)) ? at : 0;
 }

@@ -191,7 +191,7 @@ export function RegisterPage({ NewCustomer }: Props) {
           <ProductSearch search={search} cart={cart} ref={fields.search} />
           {question.asking && (
             <QuantityPanel
-              key={question.asking.product.id}
+              key={question.nth}
               asking={question.asking}
               autoFocus={!fields.byTouch()}
               onNote={question.note}

@@ -39,8 +39,11 @@ export function useAsking({ current, put, add }: Options) {
   const open = useRef<Asking | null>(null);
   /** Digits in the field that are not in the cart yet. */
   const typed = useRef('');
+  /** The same product may be asked about twice in a row: each time anew. */
+  const nth = useRef(0);
 
   function show(next: Asking | null): void {
+    nth.current++;
     open.current = next;
     typed.current = '';
     setAsking(next);
@@ -69,6 +72,7 @@ export function useAsking({ current, put, add }: Options) {
 
   return {
     asking,
+    nth: nth.current,
     /**
      * At once: a key that comes before the field has the focus would be torn from the rest of its scan.
      * @param free false where nobody can be asked just now
