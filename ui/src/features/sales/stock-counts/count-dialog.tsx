@@ -30,7 +30,7 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
   const counting = session !== null && !reviewing;
   const lines = session?.lines ?? [];
   const unread = lines.some((line) => unitsOf(line) === undefined);
-  const unseen = lines.filter((line) => line.unseen).length;
+  const unseen = lines.filter((line) => line.unseen !== undefined).length;
   /** The numbers as they were when the review was asked for: it comes once their stock is known, unless one goes on. */
   const [wanted, setWanted] = useState<string | null>(null);
   const numbers = lines.map(({ product, quantity }) => `${product.id} ${quantity}`).join();

@@ -14,13 +14,15 @@ interface Props {
   readonly onDrop: () => void;
 }
 
+const MOVED = 'O estoque mudou desde que você contou: conte de novo.';
+
 /** A product with the number that was counted so far. What the system has is not shown: one counts better without. */
 export function CountRow({ line, newest, onType, onSeen, onDrop }: Props) {
   const { product, quantity } = line;
   const wrong = unitsOf(line) === undefined && quantity.trim() !== '';
   const [typing, setTyping] = useState(false);
   const trouble = useStockOfNow(line, !typing && !wrong, onSeen);
-  const fault = wrong ? quantityFault(product.unit) : trouble;
+  const fault = wrong ? quantityFault(product.unit) : line.again ? MOVED : trouble;
   return (
     <Flex
       as="li"

@@ -22,40 +22,51 @@ describe('counting', () => {
     const session = scanned(scanned(scanned(none, coffee), cheese), { ...coffee, stock: 9 });
     expect(shown(session)).toEqual(['coffee 2', 'cheese 1']);
     expect(session.lines[0]?.product.stock).toBe(10);
-    expect(shown(scanned(typed(session, 'cheese', '1,25'), cheese))).toEqual(['cheese 2,25', 'coffee 2']);
+    expect(shown(scanned(typed(session, 'cheese', '1,25', 0), cheese))).toEqual(['cheese 2,25', 'coffee 2']);
     expect(shown(without(session, 'coffee'))).toEqual(['cheese 1']);
   });
 
   it('compares with the stock of when it was counted, and shows what moved since', () => {
-    const session = typed(scanned(none, coffee), 'coffee', '7');
+    const session = typed(scanned(none, coffee), 'coffee', '7', 0);
     const now = new Map([['coffee', { ...coffee, stock: 8 }]]);
     expect(reviewOf(session, now)).toMatchObject([{ counted: 7, difference: -3, cost: '-12.00', movedSince: -2 }]);
     // Counted anew after these two sales.
-    const anew = seenNow(session, { ...coffee, stock: 8 }, '7');
+    const anew = seenNow(session, { ...coffee, stock: 8 }, '7', 1_000);
     expect(reviewOf(anew, now)).toMatchObject([{ counted: 7, difference: -1, cost: '-4.00', movedSince: 0 }]);
-    expect(reviewOf(typed(scanned(none, cheese), 'cheese', '5,125'), now)).toMatchObject([
+    expect(reviewOf(typed(scanned(none, cheese), 'cheese', '5,125', 0), now)).toMatchObject([
       { difference: 0.125, cost: null },
     ]);
   });
 
   it('knows no stock for what was typed until it is told for that number, or the product is scanned', () => {
-    const unseen = ({ lines }: CountSession) => lines.map((line) => line.unseen ?? false);
-    const session = typed(scanned(none, coffee), 'coffee', '7');
+    const unseen = ({ lines }: CountSession) => lines.map((line) => line.unseen !== undefined);
+    const session = typed(scanned(none, coffee), 'coffee', '7', 0);
     expect(unseen(session)).toEqual([true]);
     expect(readSession(JSON.stringify(session))).toEqual(session);
-    const late = typed(session, 'coffee', '8');
-    expect(seenNow(late, { ...coffee, stock: 9 }, '7')).toEqual(late);
-    expect(seenNow(late, { ...coffee, stock: 9 }, '8').lines).toEqual([
+    const late = typed(session, 'coffee', '8', 0);
+    expect(seenNow(late, { ...coffee, stock: 9 }, '7', 1_000)).toEqual(late);
+    expect(seenNow(late, { ...coffee, stock: 9 }, '8', 1_000).lines).toEqual([
       { product: { ...coffee, stock: 9 }, quantity: '8' },
     ]);
     expect(scanned(late, { ...coffee, stock: 9 }).lines).toEqual([{ product: { ...coffee, stock: 9 }, quantity: '9' }]);
     // What is seen already stays so.
     const seen = scanned(none, coffee);
-    expect(seenNow(seen, { ...coffee, stock: 3 }, '1')).toEqual(seen);
+    expect(seenNow(seen, { ...coffee, stock: 3 }, '1', 1_000)).toEqual(seen);
     // A list may be old, and says nothing of what was counted before.
-    expect(unseen(picked(none, coffee))).toEqual([true]);
-    expect(picked(seen, { ...coffee, stock: 3 }).lines).toEqual([{ product: coffee, quantity: '2' }]);
-    expect(unseen(picked(session, coffee))).toEqual([true]);
+    expect(unseen(picked(none, coffee, 0))).toEqual([true]);
+    expect(picked(seen, { ...coffee, stock: 3 }, 0).lines).toEqual([{ product: coffee, quantity: '2' }]);
+    expect(unseen(picked(session, coffee, 0))).toEqual([true]);
+  });
+
+  it('is counted again where the answer came late and something had moved', () => {
+    const session = typed(scanned(none, coffee), 'coffee', '10', 0);
+    const late = seenNow(session, { ...coffee, stock: 6 }, '10', 300_000);
+    expect(late.lines).toEqual([{ product: { ...coffee, stock: 6 }, quantity: '', again: true }]);
+    expect(requestOf(late, []).lines).toEqual([]);
+    expect(readSession(JSON.stringify(late))).toEqual(late);
+    expect(seenNow(session, coffee, '10', 300_000).lines).toEqual([{ product: coffee, quantity: '10' }]);
+    const anew = seenNow(typed(late, 'coffee', '6', 400_000), { ...coffee, stock: 6 }, '6', 400_100);
+    expect(requestOf(anew, []).lines).toEqual([{ productId: 'coffee', counted: 6, seen: 6 }]);
   });
 
   it('adds what the label of a scale says', () => {
@@ -64,7 +75,7 @@ describe('counting', () => {
   });
 
   it('asks for every line with what was seen, and for those that nobody found', () => {
-    const session = typed(scanned(none, coffee), 'coffee', '0');
+    const session = typed(scanned(none, coffee), 'coffee', '0', 0);
     expect(requestOf(session, [cheese])).toEqual({
       category: null,
       lines: [
@@ -72,7 +83,7 @@ describe('counting', () => {
         { productId: 'cheese', counted: 0, seen: 5 },
       ],
     });
-    expect(requestOf(typed(session, 'coffee', 'x'), []).lines).toEqual([]);
+    expect(requestOf(typed(session, 'coffee', 'x', 0), []).lines).toEqual([]);
   });
 
   it('is read again as it was kept, and nothing else is', () => {

@@ -15,8 +15,10 @@ export interface CountLine {
   readonly product: Countable;
   /** As typed. */
   readonly quantity: string;
-  /** Nobody has said yet what stock there was when the number was typed: until then there is nothing to compare it with. */
-  readonly unseen?: true;
+  /** Since when, in ms, nobody has said what stock there was as the number was typed: there is nothing to compare it with. */
+  readonly unseen?: number;
+  /** The answer came late, and something had moved meanwhile: the number is of no known stock. */
+  readonly again?: true;
 }
 
 /** A count under way; the newest line first. */
@@ -43,25 +45,36 @@ export function scanned(session: CountSession, product: Countable, units = 1): C
   const others = session.lines.filter((line) => line !== known);
   const quantity = typedQuantity(plus(known ? (unitsOf(known) ?? 0) : 0, units));
   // The server has just told the stock: it is also that of a number of which nobody knew it.
-  const line = known && !known.unseen ? { ...known, quantity } : { product: kept(product), quantity };
+  const line = known && isSeen(known) ? { ...known, quantity } : { product: kept(product), quantity };
   return { ...session, lines: [line, ...others] };
 }
 
 /** Chosen from a list that may be minutes old. */
-export function picked(session: CountSession, product: Countable): CountSession {
+export function picked(session: CountSession, product: Countable, at: number): CountSession {
   const known = session.lines.find((line) => line.product.id === product.id);
   const next = scanned(session, product);
-  return known && !known.unseen ? next : changed(next, product.id, (line) => ({ ...line, unseen: true }));
+  return known && isSeen(known) ? next : changed(next, product.id, (line) => ({ ...line, unseen: at }));
 }
 
-export const typed = (session: CountSession, productId: string, quantity: string): CountSession =>
-  changed(session, productId, (line) => ({ ...line, quantity, unseen: true }));
+const isSeen = ({ unseen, again }: CountLine) => unseen === undefined && !again;
 
-/** The stock that the number is compared with. @param quantity what it was asked for: another one is asked for anew */
-export const seenNow = (session: CountSession, product: Countable, quantity: string): CountSession =>
-  changed(session, product.id, (line) =>
-    line.unseen && line.quantity === quantity ? { product: kept(product), quantity } : line,
-  );
+export const typed = (session: CountSession, productId: string, quantity: string, at: number): CountSession =>
+  changed(session, productId, ({ product }) => ({ product, quantity, unseen: at }));
+
+/** Until then nobody sells what is being counted without whoever counts seeing it. */
+const SOON_MS = 60_000;
+
+/**
+ * The stock that the number is compared with. One that is told late and is another than the last that was known may have
+ * moved before the number was typed or after: it is counted again.
+ * @param quantity what it was asked for: another one is asked for anew
+ */
+export const seenNow = (session: CountSession, product: Countable, quantity: string, at: number): CountSession =>
+  changed(session, product.id, (line) => {
+    if (line.unseen === undefined || line.quantity !== quantity) return line;
+    const isLate = at - line.unseen > SOON_MS && product.stock !== line.product.stock;
+    return isLate ? { product: kept(product), quantity: '', again: true } : { product: kept(product), quantity };
+  });
 
 export const without = (session: CountSession, productId: string): CountSession => ({
   ...session,
@@ -139,7 +152,8 @@ const isSession = (value: unknown): value is CountSession =>
     (line) =>
       isObject(line) &&
       isText(line.quantity) &&
-      (line.unseen ?? true) === true &&
+      typeof (line.unseen ?? 0) === 'number' &&
+      (line.again ?? true) === true &&
       isObject(line.product) &&
       [line.product.id, line.product.name, line.product.unit].every(isText) &&
       typeof line.product.stock === 'number',

@@ -51,10 +51,10 @@ export function useCount(shopId: string) {
     begin: (category: string | null) => put({ id: newId(), category, lines: [] }),
     end: () => put(null),
     scan: (product: ScannedProduct) => count(product, (before) => scanned(before, product, product.label?.quantity)),
-    pick: (product: Product) => count(product, (before) => picked(before, product)),
-    type: (productId: string, quantity: string) => change((before) => typed(before, productId, quantity)),
+    pick: (product: Product) => count(product, (before) => picked(before, product, Date.now())),
+    type: (productId: string, quantity: string) => change((before) => typed(before, productId, quantity, Date.now())),
     /** What there was when the number was typed. */
-    seen: (product: Countable, quantity: string) => change((before) => seenNow(before, product, quantity)),
+    seen: (product: Countable, quantity: string) => change((before) => seenNow(before, product, quantity, Date.now())),
     drop: (productId: string) => change((before) => without(before, productId)),
   };
 }

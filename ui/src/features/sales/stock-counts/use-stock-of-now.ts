@@ -23,7 +23,7 @@ export function useStockOfNow(
   useEffect(() => {
     latest.current = onSeen;
   });
-  const asks = enabled && unseen === true;
+  const asks = enabled && unseen !== undefined;
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
