@@ -123,7 +123,7 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
         </button>
       </div>
       <div className={styles.askFoot}>
-        <p>{initial ? 'Ou passe o próximo: este fica com a quantidade acima.' : 'Sem ela, não entra na venda.'}</p>
+        <p>{initial ? 'Ou passe o próximo: este fica com a quantidade.' : 'Sem ela, não entra na venda.'}</p>
         <button type="button" className={styles.button} onClick={onCancel}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>
