@@ -7,6 +7,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createSendOnce } from '@pdv/infra/mail/sent-once';
 import type { MediaStore } from '@pdv/infra/media/media-store';
+import { createPictureMaker } from '@pdv/infra/media/picture-maker';
 import { createPictureWork } from '@pdv/infra/media/picture-work';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
@@ -139,6 +140,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     now,
   });
   const otherShops = createOtherShops(handler);
+  const pictures = createPictureMaker();
+  app.addHook('onClose', () => pictures.close());
   const routes: RouteDependencies = {
     handler,
     now,
@@ -155,6 +158,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     mailer: deps.mailer,
     media: deps.media,
     pictureWork: createPictureWork(),
+    makePicture: pictures.make,
     sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
     mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, delivery: deps.mailer.delivery, now }),
     products: async (shopId) => (await handler.state(inventory, streams.inventory(shopId))).state.products,

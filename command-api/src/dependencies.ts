@@ -4,6 +4,7 @@ import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { MediaStore } from '@pdv/infra/media/media-store';
+import type { PictureMaker } from '@pdv/infra/media/picture-maker';
 import type { PictureWork } from '@pdv/infra/media/picture-work';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Throttle } from '@pdv/infra/throttles/throttles';
@@ -114,7 +115,10 @@ export interface RouteDependencies {
   readonly voucherGuesses?: Throttle | undefined;
   /** The files of photos. */
   readonly media: Pick<MediaStore, 'put' | 'get'>;
-  readonly pictureWork: PictureWork;
+  /** Of the photos whose bytes are in memory. */
+  readonly pictureWork: Pick<PictureWork, 'enter'>;
+  /** @throws UnusablePicture */
+  readonly makePicture: PictureMaker['make'];
 }
 
 /** The context of a signed-in member's command. */

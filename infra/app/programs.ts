@@ -19,10 +19,11 @@ const COMMANDS = [
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** Not started by anybody: the scheduler's threads. */
+/** Not started by anybody: the scheduler's threads, and what makes photos. */
 const WORKERS = {
   'forecast-worker': '../../scheduler/src/sales/forecast/worker.ts',
   'goes-with-worker': '../../scheduler/src/sales/goes-with/worker.ts',
+  'picture-process': '../src/media/picture-process.ts',
 } as const;
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,7 +6,7 @@ import { freePort } from '@pdv/infra/postgres/free-port';
 
 export interface Application {
   readonly url: string;
-  /** Resident memory of the whole process, in MB. */
+  /** Resident memory of the process and of Node's that it started, without Postgres, in MB. */
   memoryMb(): number;
   /** Processor time of all its threads so far. */
   cpuSeconds(): number;
@@ -35,13 +35,37 @@ export async function startApplication(
   await untilReady(url, child);
   return {
     url,
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memoryMb: () => programsOf(child.pid).reduce((sum, pid) => sum + ownMb(pid), residentMb(child.pid)),
     cpuSeconds: () => cpuTicks(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) / TICKS_PER_SECOND,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** The processes of Node that a process has started. */
+function programsOf(pid: number | undefined): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return children.filter((each) => told(each, 'comm').startsWith('node'));
+}
+
+const residentMb = (pid: number | undefined) => Number(/VmRSS:\s+(\d+)/.exec(told(pid, 'status'))?.[1] ?? 0) / 1024;
+
+/** Without what it shares with the process that started it. */
+const ownMb = (pid: number) =>
+  Array.from(told(pid, 'smaps_rollup').matchAll(/Private_\w+:\s+(\d+)/g), ([, kb]) => Number(kb) / 1024).reduce(
+    (sum, mb) => sum + mb,
+    0,
+  );
+
+/** Empty once it has ended. */
+function told(pid: number | undefined, about: 'comm' | 'status' | 'smaps_rollup'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${about}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Linux counts in hundredths, whatever the machine. */

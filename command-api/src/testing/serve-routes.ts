@@ -9,6 +9,7 @@ import { createServer } from '@pdv/infra/http/server';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createSendOnce } from '@pdv/infra/mail/sent-once';
 import { createMemoryMedia } from '@pdv/infra/media/memory-media';
+import { makePicture } from '@pdv/infra/media/picture';
 import { createPictureWork } from '@pdv/infra/media/picture-work';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -148,6 +149,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       shop,
       media,
       pictureWork: createPictureWork(),
+      makePicture,
       mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),
       ...over,
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { createPictureWork, type PictureWork } from '@pdv/infra/media/picture-work';
+import { makePicture } from '@pdv/infra/media/picture';
+import { createPictureWork } from '@pdv/infra/media/picture-work';
 import { png } from '@pdv/infra/testing/png';
 import { mediaKeyOf, type Photo } from '@pdv/schemas/kernel/photo';
 import { streams } from '@pdv/schemas/log';
@@ -217,15 +218,14 @@ it('gives the place back of a client that hung up after its whole picture had co
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const pictureWork: PictureWork = {
-    ...places,
-    run: async (work) => {
+  const by = await served.start({
+    pictureWork: places,
+    makePicture: async (sent) => {
       begin();
       await held;
-      return places.run(work);
+      return makePicture(sent);
     },
-  };
-  const by = await served.start({ pictureWork });
+  });
   const { port } = new URL(await by.app.listen({ port: 0, host: '127.0.0.1' }));
   const gone = new Promise((resolve) => by.app.server.once('connection', (socket) => socket.once('close', resolve)));
   const client = connect(Number(port), '127.0.0.1');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { refuse } from '@pdv/infra/http/refuse';
-import { MAX_PICTURE_BYTES, makePicture, type Picture, UnusablePicture } from '@pdv/infra/media/picture';
+import { MAX_PICTURE_BYTES, type Picture, UnusablePicture } from '@pdv/infra/media/picture';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { mediaKeyOf, orderPhotosRequest, photo, photoAnswer } from '@pdv/schemas/kernel/photo';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
@@ -71,7 +71,7 @@ function addPhotoRoute(app: App, deps: RouteDependencies): void {
         const unmade = { photoId, hash: '', width: 1, height: 1 };
         const first = inventory.decide({ ...command, photo: unmade }, state);
         if ('rejected' in first) throw refuseInventory(first);
-        const picture = await deps.pictureWork.run(() => makePicture(sent)).catch(refusePicture);
+        const picture = await deps.makePicture(sent).catch(refusePicture);
         await keep(deps, shopId, picture);
         const { hash, width, height } = picture;
         const outcome = await deps.handler.handle(
