@@ -210,3 +210,48 @@ test('compares a typed number with the stock of then, which it goes on asking fo
   const review = page.getByRole('dialog', { name: 'Revisar a Contagem' });
   await expect(review.getByText('Nenhuma diferença no que foi contado')).toBeVisible();
 });
+
+test('says beside its button which products the review waits for, and leads to them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const { shop } = await stocked(page);
+  const codes = Array.from({ length: 15 }, (_, nth) => String(nth + 10));
+  for (const barcode of codes) {
+    const name = `Bala ${barcode}`;
+    await call(page, shop, '/api/products', { name, category: 'Doces', price: '1.00', stock: 5, barcode });
+  }
+  await enter(page, shop, '/products?contagem=1');
+  const dialog = page.getByRole('dialog', { name: 'Contagem de Estoque' });
+  await dialog.getByRole('button', { name: 'Começar a contar' }).click();
+  await dialog.getByLabel('Código de barras').focus();
+  await scan(page, COFFEE);
+  const coffee = dialog.getByLabel('Contado de Café torrado 500 g');
+  await expect(coffee).toHaveValue('1');
+  for (const code of codes) {
+    await scan(page, code);
+    await expect(dialog.getByLabel(`Contado de Bala ${code}`)).toHaveValue('1');
+  }
+  const waits = dialog.getByRole('status').filter({ has: page.getByRole('button') });
+  await coffee.fill('');
+  await expect(waits).toHaveText('Falta contar Café torrado 500 g');
+  await expect(dialog.getByRole('button', { name: 'Revisar diferenças' })).toBeDisabled();
+  await expectAccessible(page);
+
+  let there = false;
+  await page.route('**/api/products/*', (route) => (there ? route.continue() : route.abort('connectionreset')));
+  await coffee.fill('10');
+  await expect(waits).toHaveCount(0);
+  await dialog.getByLabel('Contado de Bala 24').fill('5');
+  await coffee.blur();
+  await dialog.getByRole('button', { name: 'Revisar diferenças' }).click();
+  await expect(waits).toHaveText('Esperando o estoque de Bala 24, Café torrado 500 g');
+  await expect(coffee).not.toBeInViewport();
+  await waits.getByRole('button', { name: 'Café torrado 500 g' }).click();
+  await expect(coffee).toBeFocused();
+  await expect(coffee).toBeInViewport();
+  // It is asked for meanwhile, too: nobody types.
+  there = true;
+  await expect(page.getByRole('dialog', { name: 'Revisar a Contagem' }).getByText('de 16 contados')).toBeVisible();
+});

@@ -179,3 +179,24 @@ test('what a note leaves out comes in later, and two items become one product', 
     ['Vassoura', 10, 'un', '8.00'],
   ]);
 });
+
+test('leaves out at once what nobody has decided on', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Suco de uva', barcode: '7891000200209', stock: 0 });
+  await enter(page, shop, '/products');
+  await page.getByRole('button', { name: 'Estoque', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Entrada por nota/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Arquivo XML da nota').setInputFiles(file(many()));
+  await expect(dialog.getByText('Falta decidir 2 itens.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dar entrada em 4 itens' }).click();
+  await expect(dialog.getByText('Falta decidir ou corrigir 2 itens.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deixar de fora o que falta decidir' }).click();
+  await expect(dialog.getByText(/2 itens ficam de fora. Para dar entrada depois/)).toBeVisible();
+  await expect(dialog.getByLabel('O que fazer com VASSOURA DE PELO')).toHaveValue('left');
+  await dialog.getByRole('button', { name: 'Dar entrada em 2 itens' }).click();
+  await expect(page.getByText('Nota 1235 no estoque')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ver os itens da nota 1235' }).click();
+  await expect(dialog.getByRole('list', { name: 'Ficaram de fora da nota 1235' }).getByRole('listitem')).toHaveCount(2);
+});

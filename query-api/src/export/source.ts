@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromSigned } from '@pdv/schemas/kernel/money';
-import type { SaleMethod } from '@pdv/schemas/sales/payment';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import type { Period } from '../reading/report-period.ts';
 import type { Among } from '../reading/segment-members.ts';
 import type { Ask } from '../reading/shop-reader.ts';
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly timeZone: string;
   /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
-  readonly paymentMethod?: SaleMethod | undefined;
+  readonly paymentMethod?: SoldMethod | undefined;
   readonly productId?: string | undefined;
   /** Only these customers, and what was sold to them. */
   readonly among?: Among;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SALE_METHODS } from './payment.ts';
+import { SOLD_METHODS } from './payment.ts';
 import { reportQuery } from './reports.ts';
 
 export const EXPORT_TYPES = ['sales', 'products', 'customers', 'followups', 'losses', 'customer-list'] as const;
@@ -28,5 +28,5 @@ export const exportQuery = reportQuery.extend({
   type: z.enum(EXPORT_TYPES),
   format: z.enum(EXPORT_FORMATS).default('csv'),
   /** Of sales, as the history filters them: those with a payment of this method. */
-  paymentMethod: z.enum(SALE_METHODS).optional(),
+  paymentMethod: z.enum(SOLD_METHODS).optional(),
 });

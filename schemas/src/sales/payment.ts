@@ -5,6 +5,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const SALE_METHODS = [...PAYMENT_METHODS, 'voucher'] as const;
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
+/** In place of a member's id, who sold what came from another system. */
+export const SOLD_ELSEWHERE = 'imported';
+
 /** Of sales that came from another system, some do not say how they were paid. */
 export const SOLD_METHODS = [...SALE_METHODS, 'unknown'] as const;
 export type SoldMethod = (typeof SOLD_METHODS)[number];

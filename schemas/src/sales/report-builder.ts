@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
 import { line, uuid } from '../kernel/fields.ts';
-import { SALE_METHODS } from './payment.ts';
+import { SOLD_METHODS } from './payment.ts';
 import { LONGEST_CATEGORY } from './product.ts';
 import {
   CALENDAR,
@@ -42,7 +42,7 @@ const VALUES = {
   category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
   product: uuid,
   customer: idOrNone,
-  payment: z.enum(SALE_METHODS),
+  payment: z.enum(SOLD_METHODS),
   seller: line(60).min(1, 'Escolha um vendedor'),
   register: idOrNone,
 } satisfies Record<(typeof FILTERS)[number], z.ZodType<string>>;

@@ -55,6 +55,7 @@ export function pastLineReader({ lines }: Table, { columns }: ImportChoices, sho
       for (const { cells } of lines) for (const field of amounts) yield cells[columns[field] ?? -1];
     })(),
   );
+  const isColumnPersonal = ticketsNamePeople({ lines }, { columns });
   const oldest = `${Number(shop.today.slice(0, 4)) - PAST_SALE_YEARS}${shop.today.slice(4)}`;
 
   return (cells: readonly Cell[]): PastLine => {
@@ -65,7 +66,9 @@ export function pastLineReader({ lines }: Table, { columns }: ImportChoices, sho
     try {
       const { day, time } = settledMoment(moment, at('date'), shop.today, oldest);
       if (isCancelled(text('status'))) throw new Unfit('Venda cancelada no outro sistema');
-      if (isPersonal(place.ticket)) throw new Unfit('O número da venda é um CPF ou CNPJ: escolha outra coluna');
+      if (text('ticket') !== '' && (isColumnPersonal || isWrittenPersonal(text('ticket')))) {
+        throw new Unfit('O número da venda é um CPF ou CNPJ: escolha outra coluna');
+      }
       const product = productOf(shop, text('barcode'), text('product'));
       const steps = columns.quantity === undefined ? 1 : quantityOf(at('quantity'), mark, product.unit);
       return {
@@ -82,9 +85,27 @@ export function pastLineReader({ lines }: Table, { columns }: ImportChoices, sho
   };
 }
 
-/** It would stand in the log for ever, and one person's purchases of a day would be one. */
-function isPersonal(ticket: string): boolean {
-  const id = ticket.replace(/[.\-/ ]/g, '');
+/** With the punctuation that no number of a sale has. */
+const WRITTEN = /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/;
+
+const isWrittenPersonal = (text: string) => WRITTEN.test(text) && isPersonal(text);
+
+/**
+ * Whether the column that was chosen as the number of a sale holds CPFs or CNPJs: they would stand in the log for ever,
+ * and one person's purchases of a day would be one. One in a hundred ordinary numbers of eleven digits has the right check
+ * digits by chance, so most of the column's must have them.
+ */
+export function ticketsNamePeople(
+  { lines }: Pick<Table, 'lines'>,
+  { columns: { ticket } }: Pick<ImportChoices, 'columns'>,
+): boolean {
+  if (ticket === undefined) return false;
+  const values = lines.map(({ cells }) => textOf(cells[ticket])).filter((text) => text !== '');
+  return 2 * values.filter(isPersonal).length > values.length;
+}
+
+function isPersonal(text: string): boolean {
+  const id = text.replace(/[.\-/ ]/g, '');
   return isCpf(id.padStart(11, '0')) ? id.length >= 9 : isCnpj(id.padStart(14, '0')) && id.length >= 12;
 }
 

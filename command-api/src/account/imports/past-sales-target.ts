@@ -12,7 +12,7 @@ import type { ShopTerms } from '../../dependencies.ts';
 import { inventory, MOST_PAST_SALES_A_MONTH, type PastSalesCommand, pastSales } from '../../sales/commands.ts';
 import { capped } from './checked-lines.ts';
 import { createBuyerSearch, isNamed, type KnownPerson } from './past-buyers.ts';
-import type { PastProduct, PastShop } from './past-lines.ts';
+import { type PastProduct, type PastShop, ticketsNamePeople } from './past-lines.ts';
 import { type PastFile, type PastTicket, pastTicketsOf } from './past-tickets.ts';
 import type { Table } from './table.ts';
 
@@ -33,6 +33,7 @@ type Tally = Pick<ImportPreview, 'fresh' | 'known' | 'bad' | 'obstacle' | 'notes
 const FIRST = 8;
 const PROBLEMS = { lines: 100, characters: 500_000 };
 const EACH_LINE = 'Sem o número da venda, cada linha entra como uma venda.';
+const NAMES_PEOPLE = 'A coluna do número da venda tem CPF ou CNPJ. Escolha outra coluna, ou nenhuma.';
 const ALWAYS = 'Vendas antigas contam nos relatórios e no histórico. Elas não mexem no estoque, no caixa nem no fiado.';
 
 /** What files of past sales say of a shop. */
@@ -83,7 +84,8 @@ export function createPastSalesTarget({ handler, pseudonym, shop, people, now }:
       at.size += 1;
       if (at.size > MOST_PAST_SALES_A_MONTH) full ??= month;
     }
-    const obstacle = missing(choices) ?? (full === undefined ? null : tooManyIn(full));
+    const naming = ticketsNamePeople(table, choices) ? NAMES_PEOPLE : null;
+    const obstacle = missing(choices) ?? naming ?? (full === undefined ? null : tooManyIn(full));
     return {
       ...{ fresh, known: tickets.length - fresh, bad: problems.length, obstacle },
       notes: [

@@ -228,6 +228,19 @@ it('keeps a ticket whole where a line has no day, its payment where one line say
   ]);
 });
 
+it('takes numbers of eleven digits, also one with the check digits of a CPF, and refuses a column of CPFs', async () => {
+  const numbered = (...tickets: string[]) =>
+    upload(HEAD + tickets.map((ticket) => `14/03/2026;;${ticket};Café;;1;10,00;;;;;;\n`).join(''));
+  // The second and the third are CPFs by chance; a chain of tickets counts on.
+  expect(await numbered('52998224724', '52998224725', '01234567890', '52998224726', '52998224727')).toMatchObject({
+    ...{ fresh: 5, bad: 0, obstacle: null },
+  });
+  // One zero was lost where a sheet took it for a number, and one cell is empty.
+  const { fresh, problems, obstacle } = await numbered('52998224725', '1234567890', '11222333000181', '', '77');
+  expect([fresh, problems.map(({ line }) => line)]).toEqual([1, [2, 3, 4, 6]]);
+  expect(obstacle).toBe('A coluna do número da venda tem CPF ou CNPJ. Escolha outra coluna, ou nenhuma.');
+});
+
 it('knows a sale without a number again, though its product was deleted and recorded anew', async () => {
   const file = 'Data;Produto;Total\n14/03/2026;Chá;10,00\n';
   const tea = await product('Chá');

@@ -5,8 +5,10 @@ import type { SoldMethod } from '@pdv/schemas/sales/payment';
 const METHODS: readonly (readonly [SoldMethod, RegExp])[] = [
   ['pix', /pix/],
   ['voucher', /vale.?troca|vale.?presente|credito (?:em |da |na |de )?loja|devolucao/],
+  // A card that is charged later is no debt of the shop's customer.
+  ['card', /cart(?!eira)|\bcard\b|visa|master|\belo\b|\btef\b/],
   ['credit', /prazo|fiado|crediario|promissoria|caderneta|carne\b/],
-  ['card', /cart|debito|credito|visa|master|\belo\b|alelo|sodexo|ticket|vale|\btef\b|\bpos\b|card/],
+  ['card', /cart|debito|credito|alelo|sodexo|ticket|vale|\bpos\b|card/],
   ['cash', /dinheiro|especie|cash|a vista|money/],
 ];
 

@@ -72,6 +72,31 @@ it('reads ISO 8859-1 that says so, and UTF-8 whatever it says', () => {
   }
 });
 
+/** A note with the groups of the tax reform (NT 2025.002); amounts of one item of 158.90. */
+const reformed = (vNFTot: string) =>
+  nfe(SAMPLES.pieces)
+    .replace(
+      '</imposto>',
+      `<IS><CSTIS>000</CSTIS><cClassTribIS>000001</cClassTribIS><vBCIS>158.90</vBCIS><pIS>1.0000</pIS><vIS>1.59</vIS></IS>
+<IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS><vBC>158.90</vBC><gIBSUF><pIBSUF>0.1000</pIBSUF>
+<vIBSUF>0.16</vIBSUF></gIBSUF><gIBSMun><pIBSMun>0.0000</pIBSMun><vIBSMun>0.00</vIBSMun></gIBSMun><vIBS>0.16</vIBS>
+<gCBS><pCBS>8.8000</pCBS><vCBS>13.98</vCBS></gCBS></gIBSCBS></IBSCBS></imposto>`,
+    )
+    .replace('</det>', `<vItem>${vNFTot}</vItem></det>`)
+    .replace(
+      '</total>',
+      `<ISTot><vIS>1.59</vIS></ISTot><IBSCBSTot><vBCIBSCBS>158.90</vBCIBSCBS><gIBS><gIBSUF><vDif>0.00</vDif>
+<vDevTrib>0.00</vDevTrib><vIBSUF>0.16</vIBSUF></gIBSUF><gIBSMun><vDif>0.00</vDif><vDevTrib>0.00</vDevTrib>
+<vIBSMun>0.00</vIBSMun></gIBSMun><vIBS>0.16</vIBS><vCredPres>0.00</vCredPres></gIBS><gCBS><vDif>0.00</vDif>
+<vCBS>13.98</vCBS></gCBS></IBSCBSTot><vNFTot>${vNFTot}</vNFTot></total>`,
+    );
+
+// Of 2026, when nobody pays them, and of 2027, when they come on top of `vNF`.
+it.each(['158.90', '174.63'])('takes vNF, and no IBS, CBS and IS, where vNFTot is %s', (vNFTot) => {
+  const { items, totalCentavos } = read(reformed(vNFTot));
+  expect([totalCentavos, items.map((item) => item.totalCentavos)]).toEqual([15_890, [15_890]]);
+});
+
 describe('refuses a file that', () => {
   it('is no whole XML, or another document', () => {
     expect(refused('')).toBe('invoice_not_xml');

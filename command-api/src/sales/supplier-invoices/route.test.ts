@@ -266,8 +266,17 @@ it('names the other shops of the person in which a note came in', async () => {
   coffee = await create({ name: 'Café da filial' });
   expect((await send(SAMPLES.pieces)).statusCode).toBe(201);
   shop = mine;
-  const { receivedElsewhere, alreadyReceivedOn } = await proposed(SAMPLES.pieces);
+  const streamsRead = new Set<string>();
+  const read: typeof served.store.read = (stream, ...more) => {
+    streamsRead.add(stream);
+    return served.store.read(stream, ...more);
+  };
+  const fresh = await served.startOn({ ...served.store, read });
+  const { receivedElsewhere, alreadyReceivedOn } = (await preview(SAMPLES.pieces, 'owner', fresh)).json();
+  await fresh.app.close();
   expect([receivedElsewhere, alreadyReceivedOn]).toEqual([[{ shop: 'Filial', on: '2026-11-12' }], null]);
+  // No inventory of another shop is read merely to warn.
+  expect([mine, foreign].map((each) => streamsRead.has(streams.inventory(each)))).toEqual([true, false]);
   served.elsewhere.clear();
   expect((await proposed(SAMPLES.pieces)).receivedElsewhere).toEqual([]);
 });

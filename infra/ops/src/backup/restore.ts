@@ -200,7 +200,7 @@ async function eraseWhoWasErasedSince({ store, codec, pool }: LogAndTables, eras
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
   const now = new Date();
   for (const { shopId, customerId } of erased) {
-    if (customerId === null) await eraseAccount(handler, shopId, now);
+    if (customerId === null) await eraseAccount({ handler, pool }, shopId, now);
     else await eraseCustomer(handler, { shopId, customerId }, now);
   }
   await handler.idle();

@@ -212,7 +212,7 @@ it('is another shop for who comes after it was erased', async () => {
     codec: createCodec({ vault: createPostgresVault(pool, { masterKey }) }),
     snapshots: noSnapshots,
   });
-  await eraseAccount(handler, visitor.user.id, new Date());
+  await eraseAccount({ handler, pool }, visitor.user.id, new Date());
   await expect
     .poll(() => one('SELECT count(*)::int AS n FROM command.members WHERE shop_id = $1', [visitor.user.id]), {
       timeout: 20_000,

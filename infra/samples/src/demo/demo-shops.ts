@@ -137,7 +137,7 @@ export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
     async renew(kind, onProgress) {
       const { build } = await current(kind);
       if (build?.ready && build.visited) {
-        await builds.alone(() => eraseAccount(handler, build.shopId, now()));
+        await builds.alone(() => eraseAccount({ handler, pool }, build.shopId, now()));
         await builds.gone(build);
       }
       return make(kind, onProgress);
@@ -171,7 +171,7 @@ export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
       if (over.length === 0) return;
       await builds.alone(async () => {
         for (const build of await builds.before(today)) {
-          await eraseAccount(handler, build.shopId, now());
+          await eraseAccount({ handler, pool }, build.shopId, now());
           await builds.forget(build);
         }
       });

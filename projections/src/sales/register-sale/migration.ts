@@ -1,9 +1,9 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
-import { SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import { isolateByShop } from '../../isolation.ts';
 
 /** A sale with several payments is in the list of each of their methods; one index with the method would hold it once. */
-const PAID_BY = SALE_METHODS.map(
+const PAID_BY = SOLD_METHODS.map(
   (method) => `
       CREATE INDEX sales_paid_by_${method} ON sales (shop_id, sold_at, id) WHERE payments @> '[{"method": "${method}"}]';`,
 ).join('');
@@ -116,6 +116,8 @@ export const markImportedSales: Migration = {
   async up(knex) {
     await knex.raw(`
       ALTER TABLE sales ADD COLUMN imported_at timestamptz, ADD COLUMN old_number text,
-        ADD COLUMN time_known boolean NOT NULL DEFAULT true`);
+        ADD COLUMN time_known boolean NOT NULL DEFAULT true;
+      -- The first one with a time may stand behind tens of thousands without.
+      CREATE INDEX sales_of_known_time ON sales (shop_id, sold_at) WHERE time_known AND cancelled_at IS NULL`);
   },
 };

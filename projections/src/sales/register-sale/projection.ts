@@ -1,6 +1,7 @@
 import { itemsIn, itemsOf } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { RegisteredLine, SaleLine } from '@pdv/schemas/sales/events';
+import { SOLD_ELSEWHERE } from '@pdv/schemas/sales/payment';
 import { mainPayment } from '@pdv/schemas/sales/sale-math';
 import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
@@ -109,9 +110,6 @@ function lineChanges(of: OfSale, line: Line): RowChange[] {
   ];
 }
 
-/** Of whoever sold an imported sale, which no member's id is. */
-const ELSEWHERE = 'imported';
-
 /** It has no number, no receipt and no seller of the shop, and owes nothing. */
 function pastSaleImported({ shopId: shop_id, occurredAt, data }: FactOf<'PastSaleImported'>): RowChange[] {
   const { saleId, lines, payments, soldAt } = data;
@@ -124,7 +122,7 @@ function pastSaleImported({ shopId: shop_id, occurredAt, data }: FactOf<'PastSal
       revision: -1,
       sold_at: soldAt,
       business_date: data.businessDate,
-      seller_id: ELSEWHERE,
+      seller_id: SOLD_ELSEWHERE,
       approved_by: null,
       customer_id: data.customerId,
       cash_session_id: null,

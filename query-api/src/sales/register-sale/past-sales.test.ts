@@ -92,6 +92,27 @@ it('count on their day, in every report of it', async () => {
   expect(sellers.rows.map(({ label }: { label: string }) => label)).toEqual(['Outro sistema']);
 });
 
+it('can be asked for alone, or left out, where there are any', async () => {
+  const valuesOf = async (by: string) => {
+    const values: { value: string; label: string }[] = await ask(`/api/reports/builder/values?by=${by}`);
+    return values.map(({ value, label }) => `${value} ${label}`);
+  };
+  expect(await valuesOf('payment')).toContain('unknown Não informado');
+  expect(await valuesOf('seller')).toContain('imported Outro sistema');
+  const total = async (by: string, is: string, value: string) => {
+    const filters = [{ by, is, values: [value] }];
+    const period = { start: '2026-03-01', end: '2026-03-31' };
+    const definition = JSON.stringify({ measures: ['revenue'], rows: 'day', period, filters });
+    return (await ask(`/api/reports/builder?${new URLSearchParams({ definition })}`)).total[0];
+  };
+  expect(await total('payment', 'in', 'unknown')).toBe('117.00');
+  expect(await total('payment', 'not-in', 'unknown')).toBe('117.00');
+  expect(await total('seller', 'in', 'imported')).toBe('234.00');
+  expect(await total('seller', 'not-in', 'imported')).toBe('0.00');
+  const untold = await ask('/api/checkouts?paymentMethod=unknown');
+  expect(untold.map(({ id }: { id: string }) => id)).toEqual([idOf(untimed)]);
+});
+
 it('are in the history as what they are, and nothing can be done with them', async () => {
   const { json } = await side.get(owner, `/api/checkouts?from=2026-03-01&to=2026-03-31`);
   expect(json()).toMatchObject([
@@ -122,6 +143,13 @@ it('are gone without a trace once their import is taken back', async () => {
   expect(await told()).toEqual(before.told);
   expect(await untouched()).toEqual(before.untouched);
   expect(await ask('/api/checkouts?from=2026-03-01&to=2026-03-31')).toEqual([]);
+  for (const [by, value] of [
+    ['payment', 'unknown'],
+    ['seller', 'imported'],
+  ]) {
+    const values: { value: string }[] = await ask(`/api/reports/builder/values?by=${by}`);
+    expect(values.map((one) => one.value)).not.toContain(value);
+  }
   const lines = 'SELECT id FROM read.sale_lines WHERE sale_id = ANY($1)';
   expect((await side.pool.query(lines, [[idOf(timed), idOf(untimed)]])).rows).toEqual([]);
 });

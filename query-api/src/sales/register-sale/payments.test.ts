@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shopStory } from '@pdv/projections/testing/shop-story';
-import { SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { type SaleMethod, SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import type { RecentSale, Sale } from '@pdv/schemas/sales/sale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plansOf } from '../../testing/plans.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-const share = (method: (typeof SALE_METHODS)[number], share: number) => ({ method, share });
+const share = (method: SaleMethod, share: number) => ({ method, share });
 const ask = async <T>(path: string): Promise<T> => (await side.get(owner, `/api/${path}`)).json();
 
 it.each([
@@ -73,7 +73,7 @@ it('reads a page of any method from its index, in its order', async () => {
      FROM read.sales s, generate_series(1, 20000) AS nth WHERE s.notes = 'a'`,
   );
   await side.pool.query('ANALYZE read.sales');
-  for (const paymentMethod of SALE_METHODS) {
+  for (const paymentMethod of SOLD_METHODS) {
     const plans = await plansOf(side.queryPool, shop.shopId, (ask) => listSales(ask, { paymentMethod, limit: 50 }));
     expect(plans[0]).toContain(`sales_paid_by_${paymentMethod}`);
   }

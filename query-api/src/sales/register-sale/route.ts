@@ -3,7 +3,7 @@ import type { Principal } from '@pdv/infra/tokens/principal';
 import { mayDo } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { SALE_METHODS } from '@pdv/schemas/sales/payment';
+import { SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import { recentSale, sale, saleRow } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -24,7 +24,7 @@ const notFound = new Refusal(404, { code: 'sale_not_found', message: 'Venda não
 export function registerSales(app: App, { reader, now }: RouteDependencies): void {
   const querystring = inOrder({
     search: searchTerm,
-    paymentMethod: z.enum(SALE_METHODS).optional().describe('Vendas com um pagamento desta forma'),
+    paymentMethod: z.enum(SOLD_METHODS).optional().describe('Vendas com um pagamento desta forma'),
     productId: uuid.optional(),
     customerId: uuid.optional(),
     ...dayRange,

@@ -4,7 +4,7 @@ import type { DebtRow } from '@pdv/projections/tables/sales/receivable';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { SaleReturnSumsRow } from '@pdv/projections/tables/sales/return-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import type { SaleMethod } from '@pdv/schemas/sales/payment';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
@@ -17,7 +17,7 @@ export interface SaleFilter {
   /** Text in a product's or the customer's name, or the sale's number. */
   readonly search?: string | undefined;
   /** Sales with a payment of this method. */
-  readonly paymentMethod?: SaleMethod | undefined;
+  readonly paymentMethod?: SoldMethod | undefined;
   /** Sales with this product. */
   readonly productId?: string | undefined;
   readonly customerId?: string | undefined;

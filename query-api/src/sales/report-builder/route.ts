@@ -108,7 +108,7 @@ export function registerReportBuilder(app: App, { reader, now }: RouteDependenci
         querystring: z.object({ by: z.enum(FILTERS), search: searchTerm }),
         response: { 200: z.array(filterValue), ...refusals(400, 401, 403, 503) },
       },
-      config: { readModels: ['account', 'products', 'customers', 'cash-sessions'], ...gates },
+      config: { readModels: ['account', 'products', 'customers', 'cash-sessions', 'sales', 'dashboard'], ...gates },
     },
     ({ principal, query }) => {
       // The list of all customers is for those who see customers; a report names who bought.

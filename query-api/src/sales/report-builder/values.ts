@@ -1,8 +1,15 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import { PAYMENT_LABELS, SALE_METHODS } from '@pdv/schemas/sales/payment';
+import {
+  PAYMENT_LABELS,
+  SALE_METHODS,
+  SOLD_ELSEWHERE,
+  SOLD_METHODS,
+  type SoldMethod,
+} from '@pdv/schemas/sales/payment';
 import type { FilterValue } from '@pdv/schemas/sales/report-builder';
 import type { FilterDimension } from '@pdv/schemas/sales/report-catalogue';
 import type { Knex } from 'knex';
+import { actorName } from '../../reading/actor-name.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { labelsOf } from './labels.ts';
@@ -22,7 +29,7 @@ export async function filterValues(ask: Ask, by: FilterDimension, search: string
         Array.from({ length: 24 }, (_, hour) => String(hour)),
       );
     case 'payment':
-      return SALE_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
+      return (await methods(ask)).map((value) => ({ value, label: PAYMENT_LABELS[value] }));
     case 'category':
       return categories(ask, search);
     case 'product':
@@ -30,9 +37,7 @@ export async function filterValues(ask: Ask, by: FilterDimension, search: string
     case 'customer':
       return ask<FilterValue>(found('read.customers', 'sort_name', search));
     case 'seller':
-      return ask<FilterValue>(
-        sql('read.members').select(sql.raw('id::text AS value'), 'name as label').orderBy('name').limit(MOST_VALUES),
-      );
+      return sellers(ask);
     case 'register':
       return ask<FilterValue>(
         sql('read.cash_sessions')
@@ -42,6 +47,24 @@ export async function filterValues(ask: Ask, by: FilterDimension, search: string
           .select(sql.raw('register_id::text AS value'), 'register_name as label'),
       );
   }
+}
+
+/** Only a shop with sales of another system is asked about those that do not say how they were paid. */
+async function methods(ask: Ask): Promise<readonly SoldMethod[]> {
+  const untold = await ask(
+    sql('read.sales_by_day').where('payment_method', 'unknown').where('payments', '>', 0).limit(1).select('day'),
+  );
+  return untold.length > 0 ? SOLD_METHODS : SALE_METHODS;
+}
+
+async function sellers(ask: Ask): Promise<FilterValue[]> {
+  const members = await ask<FilterValue>(
+    sql('read.members').select(sql.raw('id::text AS value'), 'name as label').orderBy('name').limit(MOST_VALUES),
+  );
+  const imported = await ask(sql('read.sales').where('seller_id', SOLD_ELSEWHERE).limit(1).select('id'));
+  return imported.length > 0
+    ? [...members, { value: SOLD_ELSEWHERE, label: actorName(SOLD_ELSEWHERE, null) }]
+    : members;
 }
 
 /** Their names are not folded in the table; a shop has far fewer of them than products. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { pastSale } from '@pdv/projections/testing/past-sale-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { addDays, isShopZone } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import type { HoursReport, MonthsReport } from '@pdv/schemas/sales/seasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plansOf } from '../../testing/plans.ts';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+import { hoursReport } from './hours-query.ts';
 
 /** Half past noon of a Saturday in São Paulo. */
 const NOW = new Date('2026-11-21T15:30:00Z');
@@ -254,6 +257,26 @@ describe('months', () => {
     // Years without a sale.
     expect(index).toBeNull();
   });
+});
+
+it('finds the first sale of a known time behind thousands of past ones without', async () => {
+  const coffee = randomUUID();
+  const shop = await openShop(coffee);
+  const untimed = pastSale(shop, coffee, {
+    ...{ businessDate: '2026-03-15', soldAt: '2026-03-15T15:00:00.000Z', timeKnown: false, oldNumber: null },
+  });
+  await side.happened(untimed, soldAt(shop, coffee, TODAY, '09:00'));
+  await side.pool.query(
+    `INSERT INTO read.sales SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+       'sold_at', s.sold_at - nth * interval '1 minute'))).*
+     FROM read.sales s, generate_series(1, 20000) AS nth WHERE s.shop_id = $1 AND NOT s.time_known`,
+    [shop.shopId],
+  );
+  await side.pool.query('ANALYZE read.sales');
+  const asked = { weeks: '13', timeZone: 'America/Sao_Paulo', now: NOW } as const;
+  const [first] = await plansOf(side.queryPool, shop.shopId, (query) => hoursReport(query, asked));
+  expect(first).toContain('sales_of_known_time');
+  expect(await ask<HoursReport>(shop, 'hours')).toMatchObject({ from: TODAY, sales: 1 });
 });
 
 it('is for who sees reports, of a shop with the plan, and takes no strange question', async () => {

@@ -4,14 +4,20 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { lazy, Suspense } from 'react';
 import { formatMoney } from '../format/format.ts';
+import { ImportedOn } from './imported-badge.tsx';
 
 const SalePayments = lazy(() => import('./sale-payments.tsx'));
 
 /** What was sold on one ticket: how many of what, at which price, and how it was paid where that was in several ways. */
-export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'payments' | 'cancelled'> }) {
+export function SaleLines({
+  sale,
+}: {
+  readonly sale: Pick<Sale, 'lines' | 'number' | 'payments' | 'cancelled' | 'imported'>;
+}) {
   return (
     <>
       <Lines sale={sale} />
+      {sale.imported && <ImportedOn at={sale.imported.at} />}
       <Suspense>{sale.payments.length > 1 && <SalePayments sale={sale} />}</Suspense>
     </>
   );

@@ -11,6 +11,7 @@ import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { ImportedBadge } from '../../../shared/sales/imported-badge.tsx';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -76,7 +77,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
       <Flex gap="3" justify="space-between">
         <Box minW="0">
           <Box textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-            {lines.length > 1 || payments.length > 1 ? (
+            {lines.length > 1 || payments.length > 1 || imported ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
                 {title}
               </Disclosure>
@@ -102,7 +103,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           {cancelled ? (
             <StatusBadge tone="error">Cancelada</StatusBadge>
           ) : imported ? (
-            <StatusBadge tone="neutral">Importada</StatusBadge>
+            <ImportedBadge at={imported.at} />
           ) : (
             <PaymentBadge sale={sale} />
           )}

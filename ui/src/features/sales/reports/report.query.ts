@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { ReadModel } from '@pdv/schemas/live';
-import type { SaleMethod } from '@pdv/schemas/sales/payment';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import type {
   CustomersReport,
   FollowUpsReport,
@@ -88,7 +88,7 @@ export const followUpsReportQuery = (period: Period) => report<FollowUpsReport>(
 export interface HistoryFilter {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
-  readonly payment: SaleMethod | 'all';
+  readonly payment: SoldMethod | 'all';
   /** Only sales with this product: those that a figure of it adds up. */
   readonly product: { readonly id: string; readonly name: string } | null;
 }

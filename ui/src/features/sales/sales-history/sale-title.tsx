@@ -14,7 +14,7 @@ interface Props {
   readonly quantity: boolean;
 }
 
-/** What was sold, in a row of the history; with several lines or payments, it opens to all of them. */
+/** What was sold, in a row of the history; with several lines or payments, or from another system, it opens to all of it. */
 export function SaleTitle(props: Props) {
   return <OpeningTitle {...props} detail={useRowDetail()} />;
 }
@@ -24,7 +24,7 @@ export function OpeningTitle({ sale, search, quantity, detail }: Props & { reado
   const text = <SaleTitleText title={saleTitle(sale, { search, quantity })} />;
   return (
     <Box fontWeight="medium">
-      {detail && (sale.lines.length > 1 || sale.payments.length > 1) ? (
+      {detail && (sale.lines.length > 1 || sale.payments.length > 1 || sale.imported) ? (
         <Disclosure {...detail}>{text}</Disclosure>
       ) : (
         text

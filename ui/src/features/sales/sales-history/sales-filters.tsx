@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { PAYMENT_LABELS, SALE_METHODS, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, SOLD_METHODS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { lazy, Suspense } from 'react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
@@ -9,7 +9,7 @@ const OwnDays = lazy(() => import('./own-days.tsx'));
 
 export interface SalesFilter {
   readonly search: string;
-  readonly payment: SaleMethod | 'all';
+  readonly payment: SoldMethod | 'all';
   readonly period: Period;
   /** One's own days. */
   readonly days: Days;
@@ -28,7 +28,7 @@ interface Props {
 
 const PAYMENTS = [
   ['all', 'Pagamento'] as const,
-  ...SALE_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
+  ...SOLD_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
 ];
 
 /** Narrows the history by a name, by how it was paid and by when. */

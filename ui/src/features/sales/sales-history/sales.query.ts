@@ -1,5 +1,5 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import type { SaleMethod } from '@pdv/schemas/sales/payment';
+import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
@@ -9,7 +9,7 @@ import type { Days } from './period.ts';
 export interface SalesFilter extends Days {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
-  readonly payment: SaleMethod | 'all';
+  readonly payment: SoldMethod | 'all';
 }
 
 /** GET /api/checkouts, newest first, page by page: a shop's history grows without end. */

@@ -14,6 +14,7 @@ import { CountReview } from './count-review.tsx';
 import { CountRow } from './count-row.tsx';
 import { unitsOf } from './count-session.ts';
 import { CountStart } from './count-start.tsx';
+import { CountWaits } from './count-waits.tsx';
 import { useCount } from './use-count.ts';
 
 /** 'Contagem': what is counted, then what differs, then all of it recorded at once. */
@@ -74,6 +75,7 @@ export default function CountDialog({ onClose }: { readonly onClose: () => void 
         footer={
           session ? (
             <>
+              <CountWaits lines={lines} wanted={wanted === numbers} />
               <SecondaryButton onClick={() => (lines.length > 0 ? setGiving(true) : count.end())}>
                 Descartar
               </SecondaryButton>

@@ -2,6 +2,7 @@ import { Box, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/reac
 import { useState } from 'react';
 import { quantityFault } from '../../../shared/format/typed-units.ts';
 import { type Countable, type CountLine, unitsOf } from './count-session.ts';
+import { fieldIdOf } from './count-waits.tsx';
 import { useStockOfNow } from './use-stock-of-now.ts';
 
 interface Props {
@@ -51,6 +52,7 @@ export function CountRow({ line, newest, onType, onSeen, onDrop }: Props) {
         endElementProps={{ color: 'fg.muted', fontSize: 'sm' }}
       >
         <Input
+          id={fieldIdOf(product.id)}
           aria-label={`Contado de ${product.name}`}
           aria-invalid={wrong}
           autoComplete="off"
@@ -60,11 +62,11 @@ export function CountRow({ line, newest, onType, onSeen, onDrop }: Props) {
           fontWeight="semibold"
           fontVariantNumeric="tabular-nums"
           value={quantity}
-          onFocus={(event) => {
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
             setTyping(true);
-            event.target.select();
+            onType(target.value);
           }}
-          onChange={({ target }) => onType(target.value)}
           onBlur={() => setTyping(false)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();

@@ -1,6 +1,14 @@
 import type { InvoiceItem } from '@pdv/schemas/sales/supplier-invoices';
 import { expect, it } from 'vitest';
-import { beginning, type EntryLine, effectsOf, requestLines, troubleOf } from './entry-lines.ts';
+import {
+  beginning,
+  type EntryLine,
+  effectsOf,
+  leaveUndecided,
+  requestLines,
+  troubleOf,
+  undecidedOf,
+} from './entry-lines.ts';
 
 const item = (nth: number, over: Partial<InvoiceItem> = {}): InvoiceItem => ({
   ...{ nth, code: 'A', name: `SUCO ${nth}`, barcode: null, quantity: 10, unit: 'UN', total: '50.00', product: null },
@@ -45,4 +53,15 @@ it('follows the other item to a product of the shop, and says where nothing is d
 it('gives one barcode to one of two new products only', () => {
   const lines = [filled(one, '7891000200209'), filled(two, '07891000200209')];
   expect(requestLines(lines).map(({ create }) => create?.barcode)).toEqual(['7891000200209', null]);
+});
+
+it('leaves out what nobody has decided on, and not what is only to be corrected', () => {
+  const unpriced: EntryLine = { ...beginning(item(3)), becomes: 'new' };
+  const lines = [one, two, unpriced, beginning(item(4, { product: coffee })), beginning(item(5, { sameAs: 3 }))];
+  expect(undecidedOf(lines, effectsOf(lines))).toBe(2);
+  const left = leaveUndecided(lines, effectsOf(lines));
+  expect(left.map(({ becomes }) => becomes)).toEqual(['left', 'left', 'new', 'product', 'same']);
+  expect(left.map((line, at) => troubleOf(line, effectsOf(left)[at] ?? null))).toEqual([
+    ...[null, null, 'Informe a categoria.', null, null],
+  ]);
 });

@@ -98,11 +98,29 @@ export function requestLines(lines: readonly EntryLine[]): ReceiveInvoiceRequest
 /** Fourteen digits: shorter codes are the same with zeros before them. */
 const gtin = (code: string): string => code.padStart(14, '0');
 
+/** Nobody has said what it becomes: there is nothing in it to correct. */
+const isUndecided = ({ becomes, product }: EntryLine, effect: Effect | null): boolean =>
+  becomes === 'same' ? effect === null : becomes === 'choose' || (becomes === 'product' && !product);
+
+export const undecidedOf = (lines: readonly EntryLine[], effects: readonly (Effect | null)[]): number =>
+  lines.filter((line, at) => isUndecided(line, effects[at] ?? null)).length;
+
+/** They can come in later, with the same file. */
+export const leaveUndecided = (
+  lines: readonly EntryLine[],
+  effects: readonly (Effect | null)[],
+): readonly EntryLine[] =>
+  lines.map((line, at) => (isUndecided(line, effects[at] ?? null) ? { ...line, becomes: 'left' } : line));
+
 /** Why a line cannot come in as it stands; null where it can. */
-export function troubleOf({ becomes, product, created }: EntryLine, effect: Effect | null): string | null {
+export function troubleOf(line: EntryLine, effect: Effect | null): string | null {
+  const { becomes, created } = line;
   if (becomes === 'left') return null;
-  if (becomes === 'same' && effect === null) return 'Decida primeiro o outro item, ou escolha outra opção aqui.';
-  if (becomes === 'choose' || (becomes === 'product' && !product)) return 'Escolha o que fazer com este item.';
+  if (isUndecided(line, effect)) {
+    return becomes === 'same'
+      ? 'Decida primeiro o outro item, ou escolha outra opção aqui.'
+      : 'Escolha o que fazer com este item.';
+  }
   if (effect?.quantity == null) return 'Esta conta não dá unidades inteiras. Confira a conversão.';
   if (becomes !== 'new') return null;
   if (!created.name.trim()) return 'Informe o nome do produto.';

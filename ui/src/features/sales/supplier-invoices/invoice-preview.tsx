@@ -20,7 +20,7 @@ const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnp
 export function InvoicePreview({ note, entry }: { readonly note: Note; readonly entry: InvoiceEntry }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { data: summary } = useQuery(productsSummaryQuery());
-  const { lines, effects, troubles, busy, problem, closed } = entry;
+  const { lines, effects, troubles, busy, problem, closed, undecided } = entry;
   const names = new Map(lines.map(({ item }) => [item.nth, item.name]));
   const left = lines.filter(({ becomes }) => becomes === 'left').length;
   const rest = lines.length - limit;
@@ -67,6 +67,14 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
         </FormNote>
       )}
       <FormAlert message={problem} />
+      {undecided > 1 && !closed && (
+        <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+          <Text textStyle="sm">Falta decidir {counted(undecided, 'item', 'itens')}.</Text>
+          <SecondaryButton size="sm" h={{ base: '11', md: '9' }} onClick={entry.leaveRest} disabled={busy}>
+            Deixar de fora o que falta decidir
+          </SecondaryButton>
+        </Flex>
+      )}
       <Stack as="ul" gap="0" listStyleType="none">
         {lines.slice(0, limit).map((line, at) => (
           <EntryItem

@@ -4,7 +4,15 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { beginning, type EntryLine, effectsOf, requestLines, troubleOf } from './entry-lines.ts';
+import {
+  beginning,
+  type EntryLine,
+  effectsOf,
+  leaveUndecided,
+  requestLines,
+  troubleOf,
+  undecidedOf,
+} from './entry-lines.ts';
 import { usePreview, useReceiveInvoice } from './supplier-invoices.query.ts';
 
 /** A note that was chosen, and what is to become of its items. The server reads the file; nothing is written before `record`. */
@@ -47,6 +55,11 @@ export function useInvoiceEntry(onRecorded: () => void) {
     setLines((all) => all.map((line) => (line.item.nth === nth ? { ...line, ...change } : line)));
   }
 
+  function leaveRest(): void {
+    setProblem(null);
+    setLines(leaveUndecided(lines, effects));
+  }
+
   async function record(): Promise<void> {
     if (!file) return;
     setShown(true);
@@ -76,7 +89,8 @@ export function useInvoiceEntry(onRecorded: () => void) {
   }
 
   return {
-    ...{ note, lines, effects, problem, choose, change, record, leave, coming, open },
+    ...{ note, lines, effects, problem, choose, change, leaveRest, record, leave, coming, open },
+    undecided: undecidedOf(lines, effects),
     /** All items have come in. */
     closed: lines.length > 0 && lines.every(({ item }) => item.received),
     /** Only once somebody wanted to go on. */
