@@ -145,6 +145,7 @@ const SMALL = [
   'last-sale',
   'leave-question',
   'mail-template',
+  'mask-phone',
   'masked-input',
   'missing-codes',
   'nobody-owes',
@@ -165,9 +166,11 @@ const SMALL = [
   'rare-banners',
   'receipt',
   'receivables-summary.query',
+  'reminders',
   'report-parts',
   'return-form',
   'ring-figures',
+  'roles',
   'sale-payments',
   'sale.query',
   'sample-reminder',
@@ -179,6 +182,7 @@ const SMALL = [
   'slip-rows',
   'status.query',
   'toggle',
+  'trial.query',
   'unconfirmed-email',
   'unit-fields',
   'use-customer-debt',
@@ -278,10 +282,18 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
+            // How reminders stand and what they brought: on the dashboard, in the reports and on a page of their own.
+            {
+              name: 'reminders',
+              test: /ui[\\/]src[\\/]shared[\\/]follow-ups[\\/](brought-back|due|send\.query|without-recipient)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // Lists and figures: every page but the register, which has its own.
             {
               name: 'lists',
-              test: /ui[\\/]src[\\/]shared[\\/]components[\\/](data-table|filter-select|load-more|name-button|paged-table|stat-card|stat-grid)/,
+              test: /ui[\\/]src[\\/]shared[\\/](format[\\/]change|components[\\/](card-action|card-link|compared|data-table|filter-select|list-first|load-more|name-button|paged-table|sell-link|stat-card|stat-grid))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -296,7 +308,7 @@ export default defineConfig({
             {
               name: 'base',
               // The entry has the rest of what is asked ahead, and no more.
-              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups[\\/](?!reason|use-follow-ups)|format|keyboard|session[\\/](?!own-shops)|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales|stocked)|account[\\/]plans)\.ts/,
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups[\\/](?!reason|use-follow-ups)|format[\\/](?!mask-phone)|keyboard|session[\\/](?!own-shops|roles|trial)|shop-clock|use-|when-idle)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7|written-day)|sales[\\/](payment|sale-math|sale-number|moved-by-sales|stocked)|account[\\/]plans)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
