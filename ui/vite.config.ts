@@ -147,7 +147,7 @@ const SMALL = [
   'mail-template',
   'mask-phone',
   'masked-input',
-  'missing-codes',
+  'to-check',
   'nobody-owes',
   'offer-product',
   'own-shops.query',
