@@ -127,10 +127,7 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** Enter in 'Definir Quantidade'. */
   function confirmQuantity(text: string): void {
     const { asking } = question;
-    if (!asking) {
-      question.settle();
-      return;
-    }
+    if (!asking) return;
     const { product, how } = asking;
     const units = answered(text, product.unit);
     if (!units) {

@@ -62,6 +62,9 @@ export function useRegister() {
       question.note(before);
       question.settle();
     },
+    onEmptied: () => {
+      if (question.hiddenText()) question.settle();
+    },
   });
   useEffect(() => {
     if (cart.sending) return;

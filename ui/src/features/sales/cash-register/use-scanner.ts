@@ -22,6 +22,8 @@ interface Options {
   readonly onRead: () => string;
   /** The code was found, or given up: what was typed before it is a quantity, or empty where it was the code's beginning. */
   readonly onReading: (before: string) => void;
+  /** What was typed or scanned was taken out again. */
+  readonly onEmptied: () => void;
 }
 
 /** A line that answers nothing for so long is as good as none. */
@@ -55,7 +57,7 @@ export function useScanner(options: Options) {
       latest.current.onReading(reading.before);
       return reading.code;
     }
-    return createBarcodeReader({
+    const made = createBarcodeReader({
       ask: (typed) => {
         display.put({ warning: null });
         display.asked();
@@ -89,6 +91,13 @@ export function useScanner(options: Options) {
       join: joinTyped,
       unused: (before) => display.put({ warning: `“${before}” foi digitado antes da leitura e não foi usado.` }),
     });
+    return {
+      ...made,
+      typed(text: string, atMs: number) {
+        made.typed(text, atMs);
+        if (text === '') latest.current.onEmptied();
+      },
+    };
   });
   useEffect(() => () => reader.stop(), [reader]);
   return { display, reader };
