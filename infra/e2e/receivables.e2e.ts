@@ -50,8 +50,18 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^a-receber-\d{4}-\d{2}-\d{2}\.csv$/);
+  // A search that finds nothing leads back, in either list.
+  const look = page.getByLabel('Buscar cliente');
+  const debtor = page.getByRole('button', { name: 'Ana Maria Souza' });
+  await look.fill('Beatriz');
+  await expect(page.getByText('Nenhuma dívida encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(debtor.first()).toBeVisible();
   await page.getByText('Por cliente', { exact: true }).click();
-  await page.getByRole('button', { name: 'Ana Maria Souza' }).click();
+  await look.fill('Beatriz');
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await debtor.click();
   await expect(account(page)).toContainText('Deve hoje');
   await expect(account(page)).toContainText('R$ 50,00');
   await expectAccessible(page);

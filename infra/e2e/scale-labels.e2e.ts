@@ -82,7 +82,11 @@ test('what is weighed is sold with its weight only, down to what is left', async
   await expectAccessible(page);
   // Neither Enter nor 0 is an answer.
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByText('Sem ela, não entra na venda.')).toBeAttached();
+  const lacking = asked(page).getByRole('alert');
+  await expect(lacking).toBeVisible();
+  await expect(lacking).toHaveText(/Falta a quantidade. Digite kg/);
+  await expect(quantity).toHaveAccessibleDescription(/Falta a quantidade/);
+  await expectAccessible(page);
   await quantity.fill('0');
   await page.keyboard.press('Enter');
   await expect(asked(page)).toBeVisible();
@@ -109,4 +113,55 @@ test('what is weighed is sold with its weight only, down to what is left', async
   await barcode(page).focus();
   await scan(page, rest.barcode);
   await expect(page.getByText('Estoque insuficiente')).toBeVisible();
+});
+
+test('what was not weighed before the next scan stays in sight, and is weighed later', async ({ page }) => {
+  const shop = await shopWithScale(page);
+  await enter(page, shop, '/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await barcode(page).focus();
+  await scan(page, CHEESE.barcode);
+  await expect(asked(page)).toContainText(CHEESE.name);
+  await barcode(page).focus();
+  await scan(page, BREAD.barcode);
+  await expect(line(page, BREAD)).toBeVisible();
+  // The next product says nothing over it.
+  await expect(page.getByText('Faltou a quantidade')).toBeVisible();
+  const left = page.getByRole('status').filter({ hasText: '1 produto sem quantidade' });
+  await expect(left).toContainText(CHEESE.name);
+  await expect(page.getByRole('button', { name: 'Cadastrar agora' })).toHaveCount(0);
+  if (await asked(page).isVisible()) await page.keyboard.press('Enter');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await left.getByRole('button', { name: 'Informar o peso' }).click();
+  const quantity = page.getByRole('dialog', { name: 'Adicionar ao Carrinho' }).getByRole('textbox');
+  await quantity.fill('0,35');
+  await quantity.press('Enter');
+  await expect(line(page, CHEESE)).toContainText('0,350 kg');
+  await expect(left).toHaveCount(0);
+});
+
+test('an answer that comes late takes nothing of the weight that is being typed', async ({ page }) => {
+  const shop = await shopWithScale(page);
+  await enter(page, shop, '/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/products/barcode/*', (route) => answered.then(() => route.fallback()));
+  await barcode(page).focus();
+  await scan(page, BREAD.barcode);
+  await page.getByRole('option', { name: /Queijo minas/ }).click();
+  const quantity = page.getByRole('dialog', { name: 'Adicionar ao Carrinho' }).getByRole('textbox');
+  await quantity.fill('1,2');
+  answer();
+  await expect(line(page, BREAD)).toBeVisible();
+  await expect(quantity).toHaveValue('1,2');
+  await quantity.press('End');
+  await quantity.pressSequentially('5');
+  await quantity.press('Enter');
+  await expect(line(page, CHEESE)).toContainText('1,250 kg');
 });

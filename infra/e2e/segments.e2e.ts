@@ -187,7 +187,7 @@ test('a report is narrowed to the customers who are in a segment today', async (
   await expect(sold).toContainText('Café torrado 500 g');
   await expect(sold).not.toContainText('Chá');
   await expect(sold).not.toContainText('Estoque dura');
-  await sold.getByRole('button', { name: 'ver as vendas de Café torrado 500 g' }).click();
+  await sold.getByRole('link', { name: 'ver as vendas de Café torrado 500 g' }).click();
   await expect(tickets.getByRole('button', { name: /não só de Café torrado 500 g/ })).toBeInViewport();
   await expect(tickets).toContainText('Maria Aparecida Lima');
   await expectAccessible(page);

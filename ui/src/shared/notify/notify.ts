@@ -4,6 +4,8 @@ export interface Notice {
   readonly type: 'success' | 'error' | 'warning' | 'info';
   readonly title: string;
   readonly description?: string;
+  /** Comes by itself: an error that is still there stays. */
+  readonly yields?: boolean;
 }
 
 export interface Shown extends Notice {
@@ -29,6 +31,7 @@ function put(next: Shown | null): void {
 
 /** Shows a toast for 5 seconds, in place of the current one. */
 export function notify(notice: Notice): void {
+  if (notice.yields && shown?.type === 'error' && !shown.leaving) return;
   lastId += 1;
   put({ ...notice, id: lastId, instead: shown !== null && !shown.leaving, leaving: false });
 }

@@ -32,6 +32,19 @@ const point = (type: 'pointerover' | 'pointerout') =>
     region()?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   });
 
+it('leaves an error in sight where a message comes by itself', () => {
+  act(() => notify({ type: 'error', title: 'Faltou a quantidade' }));
+  const found = () => act(() => notify({ type: 'success', title: 'Produto encontrado!', yields: true }));
+  found();
+  expect(region()?.textContent).toBe('Faltou a quantidade');
+  wait(5_000);
+  found();
+  expect(region()?.textContent).toBe('Produto encontrado!');
+  say('Outro aviso');
+  found();
+  expect(region()?.textContent).toBe('Produto encontrado!');
+});
+
 it('shows one message at a time, each for its five seconds', () => {
   say('Venda registrada');
   wait(4_000);

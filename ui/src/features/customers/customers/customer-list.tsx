@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
@@ -8,6 +8,7 @@ import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
@@ -135,15 +136,11 @@ function Nobody({ search, segment, onAdd, onShowAll }: Omit<Props, 'actions'>) {
     );
   }
   return (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title="Nenhum cliente encontrado"
       description={`Nada corresponde a “${search.slice(0, 60)}”${segment.id === null ? '' : ' neste segmento'}.`}
-      action={
-        <Button variant="outline" onClick={onShowAll}>
-          Mostrar todos
-        </Button>
-      }
+      clear="Mostrar todos"
+      onClear={onShowAll}
     />
   );
 }

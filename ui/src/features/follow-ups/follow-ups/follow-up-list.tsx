@@ -1,12 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing, SearchX } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
@@ -86,7 +87,11 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
           onRetry={() => void list.refetch()}
           empty={
             narrowed ? (
-              <NothingFound onClear={clear} />
+              <NothingFound
+                title="Nenhum follow-up encontrado"
+                description="Nenhum lembrete combina com a busca e o filtro."
+                onClear={clear}
+              />
             ) : (
               <NoneYet today={today} onCancelled={() => setChosen('cancelled')} />
             )
@@ -130,21 +135,6 @@ function NoneYet({ today, onCancelled }: NoneYetProps) {
             Ver cancelados
           </Button>
         )
-      }
-    />
-  );
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nenhum follow-up encontrado"
-      description="Nenhum lembrete combina com a busca e o filtro."
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Limpar filtros
-        </Button>
       }
     />
   );

@@ -1,12 +1,13 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { AdminLead } from '@pdv/schemas/operators/admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check, Download, Inbox, MailPlus, RotateCcw, SearchX, Trash2 } from 'lucide-react';
+import { Check, Download, Inbox, MailPlus, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -104,15 +105,7 @@ export default function LeadsTab() {
         onRetry={() => void query.refetch()}
         empty={
           search.trim() ? (
-            <EmptyState
-              icon={SearchX}
-              title="Nenhum lead encontrado"
-              action={
-                <Button variant="outline" onClick={() => setTyped('')}>
-                  Limpar busca
-                </Button>
-              }
-            />
+            <NothingFound title="Nenhum lead encontrado" clear="Limpar busca" onClear={() => setTyped('')} />
           ) : shown !== 'all' ? (
             <EmptyState
               icon={Inbox}

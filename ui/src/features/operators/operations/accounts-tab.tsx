@@ -1,12 +1,13 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -67,21 +68,13 @@ export default function AccountsTab() {
         onRetry={() => void query.refetch()}
         empty={
           narrowed ? (
-            <EmptyState
-              icon={SearchX}
+            <NothingFound
               title="Nenhum usuário encontrado"
               description="Nenhuma conta combina com a busca e o filtro."
-              action={
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    setTyped('');
-                    setPlan('all');
-                  }}
-                >
-                  Limpar filtros
-                </Button>
-              }
+              onClear={() => {
+                setTyped('');
+                setPlan('all');
+              }}
             />
           ) : (
             <EmptyState icon={Store} title="Nenhuma conta ainda" description="Quem se cadastrar aparece aqui." />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addUnits, type Cart, newCart } from './cart.ts';
+import { addUnits, type Cart, newCart, withoutUnweighed, withUnweighed } from './cart.ts';
 import { loadCart, newSaleCart, readCart, registerCart, saveCart } from './cart-storage.ts';
 
 const ana = registerCart({ shopId: 's', memberId: 'ana' });
@@ -52,6 +52,15 @@ it('keeps the codes of no product, and that an earlier sale is in doubt', () => 
   expect(loadCart(ana)).toMatchObject({ missing: ['9999'], unread: ['789'], earlierInDoubt: true });
   saveCart(ana, { ...newCart(), earlierInDoubt: true });
   expect(loadCart(ana).earlierInDoubt).toBe(true);
+});
+
+it('keeps what is to be weighed yet', () => {
+  const cart = withUnweighed(newCart(), COFFEE);
+  saveCart(ana, cart);
+  expect(loadCart(ana)).toEqual(cart);
+  saveCart(ana, withoutUnweighed(cart, COFFEE.id));
+  expect(localStorage.getItem(ana.name)).toBeNull();
+  expect(readCart(JSON.stringify({ ...cart, unweighed: [{ id: 'cafe' }] }))).toBeNull();
 });
 
 it('keeps nothing of an empty cart', () => {

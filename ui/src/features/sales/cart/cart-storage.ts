@@ -65,12 +65,13 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value)
 
 const isAmount = (value: unknown) => Number.isFinite(value) && Number(value) >= 0;
 
+const isProduct = (value: unknown) =>
+  isObject(value) && [value.id, value.name, value.price].every(isText) && isAmount(value.stock);
+
 function isLine(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value.product)) return false;
-  const { id, name, price, stock } = value.product;
   return (
-    [id, name, price].every(isText) &&
-    isAmount(stock) &&
+    isObject(value) &&
+    isProduct(value.product) &&
     isAmount(value.quantity) &&
     value.quantity !== 0 &&
     isDiscount(value.discount) &&
@@ -110,6 +111,8 @@ function isCart(value: unknown): value is Cart {
     value.unread.every(isText) &&
     Array.isArray(value.missing) &&
     value.missing.every(isText) &&
+    Array.isArray(value.unweighed) &&
+    value.unweighed.every(isProduct) &&
     Array.isArray(value.attempts) &&
     value.attempts.every(isObject) &&
     [value.split, value.sending, value.earlierInDoubt].every((flag) => typeof flag === 'boolean') &&

@@ -86,6 +86,8 @@ export interface Cart {
   readonly unread: readonly string[];
   /** Codes that no product has: what bears them is not in the cart, and the notice goes with the next scan. */
   readonly missing: readonly string[];
+  /** What is weighed, and nobody has said how much it is: it lies on the counter, and is not in the cart. */
+  readonly unweighed: readonly CartProduct[];
   /** Bodies that were sent and whose fate is not known: one of them may have become the sale. */
   readonly attempts: readonly RegisterTicketRequest[];
   /** The last attempt is on its way; a reload goes on asking. */
@@ -109,6 +111,7 @@ export function newCart(): Cart {
     notes: '',
     unread: [],
     missing: [],
+    unweighed: [],
     attempts: [],
     sending: false,
     earlierInDoubt: false,
@@ -126,10 +129,21 @@ export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.lines.find(({ product }) => product.id === productId);
 
 /** Whether giving it up would lose something. */
-export function holdsSomething({ lines, customer, exchange, notes, unread, attempts }: Cart): boolean {
-  const counted = lines.length + unread.length + attempts.length;
+export function holdsSomething({ lines, customer, exchange, notes, unread, unweighed, attempts }: Cart): boolean {
+  const counted = lines.length + unread.length + unweighed.length + attempts.length;
   return counted > 0 || customer !== null || exchange !== undefined || notes.trim() !== '';
 }
+
+/** Its weight is to be asked for again. */
+export const withUnweighed = (cart: Cart, product: CartProduct): Cart => ({
+  ...cart,
+  unweighed: [...withoutUnweighed(cart, product.id).unweighed, kept(product)],
+});
+
+export const withoutUnweighed = (cart: Cart, productId: string): Cart => ({
+  ...cart,
+  unweighed: cart.unweighed.filter(({ id }) => id !== productId),
+});
 
 export type Added =
   | { readonly kind: 'added' | 'increased'; readonly quantity: number }

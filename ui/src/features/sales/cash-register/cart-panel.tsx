@@ -12,7 +12,7 @@ import { CartRow } from './cart-row.tsx';
 import type { RegisterActions } from './use-register.ts';
 
 /** Comes after an answer of the server: there is a connection. */
-const MissingCodes = lazyPart(() => import('./missing-codes.tsx'));
+const ToCheck = lazyPart(() => import('./to-check.tsx'));
 
 interface Props {
   readonly cart: Cart;
@@ -98,7 +98,9 @@ export const CartPanel = memo(function CartPanel({
         </div>
       )}
       <Unread codes={cart.unread} asking={askingUnread} actions={actions} />
-      <Suspense>{cart.missing.length > 0 && <MissingCodes codes={cart.missing} actions={actions} />}</Suspense>
+      <Suspense>
+        {cart.missing.length + cart.unweighed.length > 0 && <ToCheck cart={cart} actions={actions} />}
+      </Suspense>
       {!filled ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>

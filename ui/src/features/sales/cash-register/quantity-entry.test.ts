@@ -80,6 +80,20 @@ describe('the field for the quantity', () => {
     expect(type(keys)).toEqual({ kind: 'code', before: '', code: EAN.slice(0, 8) });
   });
 
+  it.each([
+    ['0', 140],
+    ['00', 140],
+    ['78', 20],
+    ['7891', 20],
+  ])('takes %s at %i ms per character before a pause for the beginning of a scan', (begun, gapMs) => {
+    const keys = [
+      [begun, gapMs],
+      ['0', 900],
+      ['36000291452', 20],
+    ] as const;
+    expect(type(keys)).toMatchObject({ kind: 'code', before: '' });
+  });
+
   it.each(['1,5', '0,350', '1.5', '12,'])('keeps %s where it was typed, for the field to refuse', (text) => {
     expect(type([[text, 140]])).toEqual({ kind: 'quantity', text });
   });

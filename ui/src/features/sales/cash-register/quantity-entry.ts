@@ -9,8 +9,8 @@ const PART = /^\d*[.,]\d{0,3}$/;
 const PAUSE_FACTOR = 2;
 /** A scan that stalls for less is still one scan. */
 const STALL_MS = 500;
-/** Typed by hand before a scan, at most: 9999 or 9999,999. */
-const BEFORE = /^\d{1,4}([.,]\d{0,3})?$/;
+/** Typed by hand before a scan, at most: 9999 or 9999,999. Nobody types zeros alone. */
+const BEFORE = /^(?!0+$)\d{1,4}([.,]\d{0,3})?$/;
 /** So few digits, no faster than a person types, and then a pause: a quantity, even where the scan comes soon. */
 const LONGEST_SOON_BEFORE = 3;
 const SOON_MS = 150;
@@ -71,6 +71,7 @@ function startOfScan(times: readonly number[], text: string): number {
   const at = gaps.lastIndexOf(longest) + 1;
   const within = Math.max(0, ...gaps.slice(at));
   const soon = longest > SOON_MS && at <= LONGEST_SOON_BEFORE && gaps.slice(0, at - 1).every((gap) => gap > BY_HAND_MS);
-  const byHand = longest > PAUSE_FACTOR * within && (longest >= STALL_MS || soon);
+  const typed = at === 1 || gaps.slice(0, at - 1).some((gap) => gap > SCANNER_GAP_MS);
+  const byHand = typed && longest > PAUSE_FACTOR * within && (longest >= STALL_MS || soon);
   return byHand && BEFORE.test(text.slice(0, at)) ? at : 0;
 }

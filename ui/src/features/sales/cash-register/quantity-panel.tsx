@@ -12,6 +12,8 @@ import { type Asking, answered, mostOf } from './use-asking.ts';
 interface Props {
   readonly asking: Asking;
   readonly autoFocus: boolean;
+  /** Enter came, and there is no quantity yet. */
+  readonly lacking: boolean;
   /** What stands in the field: counts as soon as anything else happens. */
   readonly onNote: (text: string) => void;
   readonly onConfirm: (text: string) => void;
@@ -24,7 +26,7 @@ interface Props {
 const CONFIRM = { scanned: 'Confirmar', picked: 'Adicionar', line: 'Alterar' } as const;
 
 /** How many of what was scanned or tapped: Enter adds, Esc cancels, and the next scan goes on. */
-export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, onCode }: Props) {
+export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, onCancel, onCode }: Props) {
   const id = useId();
   const { product, units: initial, how } = asking;
   const begun = initial ? typedQuantity(initial) : '';
@@ -34,7 +36,7 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
   const { unit } = product;
   const by = stepOf(unit);
   const units = answered(text, unit);
-  const broken = !isQuantity(text, unit) || (!units && by === 1);
+  const broken = lacking || !isQuantity(text, unit) || (!units && by === 1);
   const most = mostOf(asking);
   const tooMany = units > most;
 
@@ -74,9 +76,14 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
       <div id={`${id}-what`}>
         <h2 id={`${id}-title`}>{how === 'picked' ? 'Adicionar ao Carrinho' : 'Definir Quantidade'}</h2>
         <p className={styles.askName}>{product.name}</p>
-        <p className={styles.askPrice} data-fault={broken || tooMany || undefined} role={broken ? 'alert' : undefined}>
+        <p
+          id={`${id}-price`}
+          className={styles.askPrice}
+          data-fault={broken || tooMany || undefined}
+          role={broken ? 'alert' : undefined}
+        >
           {broken ? (
-            quantityFault(unit)
+            `${lacking ? 'Falta a quantidade. ' : ''}${quantityFault(unit)}`
           ) : tooMany ? (
             `Só há ${quantityWords(most, unit)} em estoque`
           ) : (
@@ -105,6 +112,7 @@ export function QuantityPanel({ asking, autoFocus, onNote, onConfirm, onCancel, 
           autoFocus={autoFocus}
           aria-label={`Quantidade de ${product.name}`}
           aria-invalid={broken || tooMany}
+          aria-describedby={`${id}-price`}
           inputMode={unit ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}

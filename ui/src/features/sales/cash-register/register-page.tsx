@@ -150,9 +150,14 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   // An open price is asked for as soon as its product is in the cart: the newest first, whatever was left before it.
   const priceless = cart.lines.findLast(needsPrice)?.product.id;
+  // Not while a quantity of another is being asked for.
+  const priceWaits = question.asking !== null && question.asking.product.id !== priceless;
+  const priceAsked = useRef<string>(undefined);
   useEffect(() => {
+    if (priceWaits || priceless === priceAsked.current) return;
+    priceAsked.current = priceless;
     if (priceless !== undefined) askPrice(priceless);
-  }, [priceless, askPrice]);
+  }, [priceless, priceWaits, askPrice]);
 
   usePageKeys({
     register,
@@ -194,6 +199,7 @@ export function RegisterPage({ NewCustomer }: Props) {
               key={question.nth}
               asking={question.asking}
               autoFocus={!fields.byTouch()}
+              lacking={question.lacking}
               onNote={question.note}
               onConfirm={actions.confirmQuantity}
               onCancel={() => {

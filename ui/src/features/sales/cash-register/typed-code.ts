@@ -1,3 +1,5 @@
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
+
 /** `3*7891000100103`: so many units of it at once. */
 const MULTIPLIED = /^(\d{1,4})([*xX×])(?=.{2})(.+)$/;
 /** Stands between a number typed by hand and the scan that followed; no keyboard and no code has it. */
@@ -25,4 +27,21 @@ export function readTyped(typed: string): TypedCode {
 export function joinTyped(before: string, scan: string, scanned: boolean): string | null {
   if (/^\d{1,4}[*xX]$/.test(before)) return before + scan;
   return scanned && /^\d{1,3}$/.test(before) && Number(before) >= 1 ? `${before}${APART}${scan}` : null;
+}
+
+export interface Reading {
+  /** A quantity of the product before. */
+  readonly before: string;
+  readonly code: string;
+}
+
+/**
+ * Digits came, then a pause and a code: a quantity that was typed before a scan, or one scan that stalled. The likelier
+ * reading first; where the shop has no such product, it is the other.
+ */
+export function readingsOf(before: string, code: string): readonly [Reading, ...Reading[]] {
+  const typed = { before, code };
+  if (!/^\d+$/.test(before)) return [typed];
+  const stalled = { before: '', code: before + code };
+  return checkDigit(stalled.code) === 'right' && checkDigit(code) !== 'right' ? [stalled, typed] : [typed, stalled];
 }

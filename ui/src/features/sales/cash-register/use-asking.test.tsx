@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addUnits, type Cart, newCart } from '../cart/cart.ts';
+import { addUnits, type Cart, newCart, withUnweighed } from '../cart/cart.ts';
 import { type Asking, mostOf, useAsking } from './use-asking.ts';
 
 const COFFEE = { id: 'p1', name: 'Café', price: '3.50', stock: 9, barcode: null };
@@ -24,20 +24,23 @@ function answer(asked: Asking, typed: string, cart: Cart) {
         cart = next;
         return 'quantity' in added;
       },
+      onUnweighed: (product) => {
+        cart = withUnweighed(cart, product);
+      },
     });
     return null;
   }
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Page />));
   act(() => question?.ask(asked));
-  question?.note(typed);
+  act(() => question?.note(typed));
   let answered: boolean | undefined;
   act(() => {
     answered = question?.settle();
   });
   expect(question?.isOpen()).toBe(false);
   act(() => root.unmount());
-  return [answered, cart.lines[0]?.quantity];
+  return [answered, cart.lines[0]?.quantity, cart.unweighed.map(({ name }) => name).join()];
 }
 
 it.each([
@@ -48,7 +51,7 @@ it.each([
   ['0.350', false, 1],
 ])('settles %j as %s, with %i in the cart', (typed, settled, quantity) => {
   const asked = { product: COFFEE, before: 0, units: 1, how: 'picked' } as const;
-  expect(answer(asked, typed, addUnits(newCart(), COFFEE, 1).cart)).toEqual([settled, quantity]);
+  expect(answer(asked, typed, addUnits(newCart(), COFFEE, 1).cart)).toEqual([settled, quantity, '']);
 });
 
 const CHEESE = { id: 'p2', name: 'Queijo', price: '39.90', stock: 0.8, barcode: null, unit: 'kg' } as const;
@@ -60,15 +63,15 @@ it.each([
   ['0,35', true, 0.35],
   ['0.8', true, 0.8],
   ['1', false, undefined],
-])('of what is weighed %j is %s, with %s in the cart', (typed, settled, quantity) => {
+])('of what is weighed %j is %s, with %s in the cart, or it waits to be weighed', (typed, settled, quantity) => {
   const asked = { product: CHEESE, before: 0, units: 0, how: 'scanned' } as const;
-  expect(answer(asked, typed, newCart())).toEqual([settled, quantity]);
+  expect(answer(asked, typed, newCart())).toEqual([settled, quantity, settled ? '' : 'Queijo']);
 });
 
 it('adds a weight to what is there already, and leaves that as it is without one', () => {
   const { cart } = addUnits(newCart(), CHEESE, 0.3);
   const asked = { product: CHEESE, before: 0.3, units: 0, how: 'scanned' } as const;
   expect(mostOf(asked)).toBe(0.5);
-  expect(answer(asked, '0,5', cart)).toEqual([true, 0.8]);
-  expect(answer(asked, '', cart)).toEqual([false, 0.3]);
+  expect(answer(asked, '0,5', cart)).toEqual([true, 0.8, '']);
+  expect(answer(asked, '', cart)).toEqual([false, 0.3, 'Queijo']);
 });

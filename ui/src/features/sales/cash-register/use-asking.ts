@@ -27,23 +27,44 @@ interface Options {
   readonly put: (cart: Cart) => void;
   /** False where it does not go into the cart: it says so. */
   readonly add: (product: CartProduct, units: number) => boolean;
+  /** It was to be weighed, and was not: it is not in the cart. */
+  readonly onUnweighed: (product: CartProduct) => void;
+}
+
+/** Nobody said how much of it; what was typed instead. */
+export function sayUnweighed({ name, unit }: CartProduct, text = ''): void {
+  say(text, `${quantityFault(unit)} ${name} não entrou no carrinho.`);
+}
+
+function say(text: string, description: string): void {
+  notify({ type: 'error', title: text ? `“${text}” não é uma quantidade` : 'Faltou a quantidade', description });
 }
 
 /**
  * 'Definir Quantidade': the product is in the cart already, with one unit; what is asked is whether it is more. So
  * whatever comes next (a scan, F4, a click elsewhere) goes on with the quantity so far, and nothing is lost. What is
- * weighed is not: nobody sells a kilo because nobody said how much it is.
+ * weighed is not: nobody sells a kilo because nobody said how much it is. It waits to be asked about again.
  */
-export function useAsking({ current, put, add }: Options) {
+export function useAsking({ current, put, add, onUnweighed }: Options) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const open = useRef<Asking | null>(null);
   /** Digits in the field that are not in the cart yet. */
   const typed = useRef('');
   /** The same product may be asked about twice in a row: each time anew. */
   const nth = useRef(0);
+  /** The next code has begun: what was typed counts, unless it turns out to be the code's beginning. */
+  const hidden = useRef(false);
+  const [lacking, setLacking] = useState(false);
+
+  function note(text: string): void {
+    typed.current = text;
+    setLacking(false);
+  }
 
   function show(next: Asking | null): void {
     nth.current++;
+    hidden.current = false;
+    setLacking(false);
     open.current = next;
     typed.current = '';
     setAsking(next);
@@ -57,38 +78,45 @@ export function useAsking({ current, put, add }: Options) {
     const units = quantityOf(text);
     show(null);
     if (isQuantity(text, product.unit) && (units || (begun && !text))) {
-      if (!begun) return add(product, units);
+      if (!begun) {
+        const added = add(product, units);
+        if (!added) onUnweighed(product);
+        return added;
+      }
       if (units && lineOf(current(), product.id)) put(setQuantity(current(), product.id, units));
       return true;
     }
+    if (!begun) {
+      onUnweighed(product);
+      sayUnweighed(product, text);
+      return false;
+    }
     const kept = lineOf(current(), product.id)?.quantity ?? 0;
-    notify({
-      type: 'error',
-      title: text ? `“${text}” não é uma quantidade` : 'Faltou a quantidade',
-      description: `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`,
-    });
+    say(text, `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`);
     return false;
   }
 
   return {
     asking,
     nth: nth.current,
-    /**
-     * At once: a key that comes before the field has the focus would be torn from the rest of its scan.
-     * @param free false where nobody can be asked just now
-     */
-    ask: (next: Asking, free = true) => {
-      if (!free) {
-        open.current = next;
-        settle();
-      } else if (next.how === 'scanned') flushSync(() => show(next));
+    /** Enter came, and there is no quantity yet. */
+    lacking,
+    lack: () => setLacking(true),
+    /** At once: a key that comes before the field has the focus would be torn from the rest of its scan. */
+    ask: (next: Asking) => {
+      if (next.how === 'scanned') flushSync(() => show(next));
       else show(next);
     },
     /** What the field holds by now. */
-    note: (text: string) => {
-      typed.current = text;
-    },
+    note,
     settle,
+    /** Settled once the code is read. */
+    hide: () => {
+      hidden.current = true;
+      setAsking(null);
+    },
+    /** What was typed before the code that is being read; empty where nothing was, or the question was settled since. */
+    hiddenText: () => (hidden.current ? typed.current : ''),
     /** Esc: as if it had not been scanned. */
     cancel: () => {
       const asked = open.current;
@@ -97,8 +125,10 @@ export function useAsking({ current, put, add }: Options) {
       show(null);
     },
     text: () => typed.current || typedQuantity(open.current?.units ?? 1),
-    isOpen: () => open.current !== null,
-    /** Open, and nobody has begun to answer. */
-    isUnanswered: () => open.current !== null && typed.current === '',
+    isOpen: () => open.current !== null && !hidden.current,
+    /** Somebody is answering it, or has to: it is not weighed by itself. */
+    isAwaited: () => open.current !== null && (typed.current !== '' || !open.current.units),
+    /** Open, and as good as answered. */
+    isUnanswered: () => open.current !== null && typed.current === '' && open.current.units > 0,
   };
 }

@@ -16,12 +16,14 @@ import {
   setQuantity,
   unitsIn,
   unpaid,
+  withoutUnweighed,
+  withUnweighed,
 } from '../cart/cart.ts';
 import { labelsFull } from '../cart/labels-full.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import type { useCart } from '../cart/use-cart.ts';
 import type { Fields } from '../cart/use-fields.ts';
-import { answered, mostOf, useAsking } from './use-asking.ts';
+import { answered, mostOf, sayUnweighed, useAsking } from './use-asking.ts';
 
 /** What comes back is the same sale as before, under the same key. */
 type Removed = Pick<Cart, 'id' | 'lines' | 'discount' | 'split' | 'payments' | 'attempts' | 'earlierInDoubt'> &
@@ -34,7 +36,16 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** The line that was touched last: keys work on it. */
   const [selected, setSelected] = useState<string | null>(null);
   const [undo, setUndo] = useState<Removed | null>(null);
-  const question = useAsking({ current: () => latest.current, put, add: (product, units) => !!add(product, units) });
+  const question = useAsking({
+    current: () => latest.current,
+    put,
+    add: (product, units) => {
+      const added = add(product, units);
+      if (added) weighed(product.id);
+      return !!added;
+    },
+    onUnweighed: (product) => put(withUnweighed(latest.current, product)),
+  });
   const locked = () => latest.current.sending;
 
   /**
@@ -49,13 +60,17 @@ export function useCartActions({ latest, put, fields }: Options) {
     labels?: readonly string[],
   ): void {
     if (locked()) return;
+    const asks = units === null || doubtful;
     // Two scans in a row, answered late: the question goes from the first product to the second.
-    const goesOn = question.isUnanswered() && fields.scanned.current === '';
-    question.settle();
+    const goesOn = asks && question.isUnanswered() && fields.scanned.current === '';
+    // It was read before the question came: the question is answered first.
+    const late = how === 'scanned' && question.isAwaited();
+    if (!late) question.settle();
     setSelected(product.id);
+    const mayAsk = asks && !late && (goesOn || fields.isFree(how));
     const added =
-      units === null && stepOf(product.unit) < 1 ? weigh(product, goesOn, how) : add(product, units ?? 1, labels);
-    if (added) announce(product, added, (units === null || doubtful) && (goesOn || fields.isFree(how)), how);
+      units === null && stepOf(product.unit) < 1 ? weigh(product, mayAsk, how) : add(product, units ?? 1, labels);
+    if (added) announce(product, added, mayAsk, how);
   }
 
   /** Null where it has no room: it says so. */
@@ -78,26 +93,33 @@ export function useCartActions({ latest, put, fields }: Options) {
   }
 
   /** How much of it, before any of it is sold. */
-  function weigh(product: CartProduct, goesOn: boolean, how: 'scanned' | 'picked'): null {
+  function weigh(product: CartProduct, mayAsk: boolean, how: 'scanned' | 'picked'): null {
     const stock = sellable(product);
     const before = lineOf(latest.current, product.id)?.quantity ?? 0;
     if (before >= stock) notify({ type: 'error', ...onlySoMany(product.name, stock, product.unit) });
-    else question.ask({ product: { ...product, stock }, before, units: 0, how }, goesOn || fields.isFree(how));
+    else if (mayAsk) question.ask({ product: { ...product, stock }, before, units: 0, how });
+    else leaveUnweighed(product);
     return null;
+  }
+
+  /** Nobody can be asked just now. */
+  function leaveUnweighed(product: CartProduct): void {
+    put(withUnweighed(latest.current, product));
+    sayUnweighed(product);
+  }
+
+  function weighed(productId: string): void {
+    put(withoutUnweighed(latest.current, productId));
   }
 
   type Taken = { readonly kind: 'added' | 'increased'; readonly quantity: number };
   function announce(product: CartProduct, { kind, quantity }: Taken, mayAsk: boolean, how: 'scanned' | 'picked'): void {
     const description = `${quantityWords(quantity, product.unit)} × ${product.name}`;
-    if (kind === 'increased') notify({ type: 'success', title: 'Quantidade atualizada!', description });
-    else if (!mayAsk) notify({ type: 'success', title: 'Produto adicionado!', description });
+    const say = (title: string, description: string) => notify({ type: 'success', title, description, yields: true });
+    if (kind === 'increased') say('Quantidade atualizada!', description);
+    else if (!mayAsk) say('Produto adicionado!', description);
     else {
-      if (how === 'scanned')
-        notify({
-          type: 'success',
-          title: 'Produto encontrado!',
-          description: quantity > 1 ? description : product.name,
-        });
+      if (how === 'scanned') say('Produto encontrado!', quantity > 1 ? description : product.name);
       question.ask({ product: { ...product, stock: sellable(product) }, before: 0, units: quantity, how });
     }
   }
@@ -108,8 +130,10 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (!asking) return;
     const { product, how } = asking;
     const units = answered(text, product.unit);
-    // The field says why.
-    if (!units) return;
+    if (!units) {
+      question.lack();
+      return;
+    }
     if (units > mostOf(asking)) {
       notify({ type: 'error', ...onlySoMany(product.name, product.stock, product.unit) });
       return;
@@ -206,6 +230,8 @@ export function useCartActions({ latest, put, fields }: Options) {
     question,
     changes: {
       take,
+      leaveUnweighed,
+      weighed,
       confirmQuantity,
       change,
       remove,

@@ -52,6 +52,19 @@ export function useRegister() {
     onProduct: found,
     onUnread: (typed) => put({ ...latest.current, unread: [...latest.current.unread, typed] }),
     onMissing: notFound,
+    onRead: () => {
+      const before = question.hiddenText();
+      if (!before) question.settle();
+      return before;
+    },
+    onReading: (before) => {
+      if (!question.hiddenText()) return;
+      question.note(before);
+      question.settle();
+    },
+    onEmptied: () => {
+      if (question.hiddenText()) question.settle();
+    },
   });
   useEffect(() => {
     if (cart.sending) return;
@@ -63,6 +76,7 @@ export function useRegister() {
     put,
     onProduct: found,
     onMissing: notFound,
+    onUnweighed: changes.leaveUnweighed,
   });
 
   function found(product: ScannedProduct, { code, units, doubtful }: TypedCode): void {
@@ -102,10 +116,14 @@ export function useRegister() {
     return underWay;
   }
 
-  /** The next product was scanned into the field for the quantity: this one keeps the quantity so far. */
+  /**
+   * The next product was scanned into the field for the quantity: this one keeps the quantity so far. Digits before the
+   * code are that, or the beginning of a scan that stalled: whichever there is a product for.
+   */
   function codeWhileAsking({ before, code }: { before: string; code: string }, ended: boolean, atMs: number): void {
     question.note(before);
-    question.settle();
+    if (before) question.hide();
+    else question.settle();
     fields.barcode.current?.focus();
     if (ended) scanner.reader.scanned(code);
     else scanner.reader.typed(code, atMs);

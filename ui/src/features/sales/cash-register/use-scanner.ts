@@ -6,7 +6,7 @@ import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
 import { createOrderedAnswers } from './ordered-answers.ts';
 import { createScanDisplay } from './scan-display.ts';
-import { joinTyped, readTyped, type TypedCode } from './typed-code.ts';
+import { joinTyped, type Reading, readingsOf, readTyped, type TypedCode } from './typed-code.ts';
 
 interface Options {
   /** Told at once what the field holds. */
@@ -18,6 +18,12 @@ interface Options {
   readonly onUnread: (typed: string) => void;
   /** No product has the code. */
   readonly onMissing: (code: string, why?: string) => void;
+  /** A code is being asked for. @returns what was typed before it, in another field */
+  readonly onRead: () => string;
+  /** The code was found, or given up: what was typed before it is a quantity, or empty where it was the code's beginning. */
+  readonly onReading: (before: string) => void;
+  /** What was typed or scanned was taken out again. */
+  readonly onEmptied: () => void;
 }
 
 /** A line that answers nothing for so long is as good as none. */
@@ -32,20 +38,43 @@ export function useScanner(options: Options) {
   });
   const [reader] = useState(() => {
     const inTurn = createOrderedAnswers();
-    return createBarcodeReader({
+    /** Of codes before which something was typed. */
+    const readings = new Map<string, Reading>();
+    async function lookUpEither(before: string, typed: string): Promise<ScannedProduct | null> {
+      const [first, ...others] = readingsOf(before, typed);
+      for (const reading of [first, ...others]) {
+        readings.set(typed, reading);
+        const product = await lookUp(reading.code);
+        if (product) return product;
+      }
+      readings.set(typed, first);
+      return null;
+    }
+    function settled(typed: string): string {
+      const reading = readings.get(typed);
+      if (!reading) return typed;
+      readings.delete(typed);
+      latest.current.onReading(reading.before);
+      return reading.code;
+    }
+    const made = createBarcodeReader({
       ask: (typed) => {
         display.put({ warning: null });
         display.asked();
-        const answer = inTurn(() => latest.current.whenFree().then(() => lookUp(typed)));
+        const before = latest.current.onRead();
+        const answer = inTurn(() =>
+          latest.current.whenFree().then(() => (before ? lookUpEither(before, typed) : lookUp(typed))),
+        );
         return answer.finally(display.answered);
       },
       show: (next) => {
         latest.current.held.current = next;
         display.put(next === '' ? { text: next } : { text: next, warning: null });
       },
-      found: (product, typed) => latest.current.onProduct(product, readTyped(typed)),
-      missing: (typed) => latest.current.onMissing(readTyped(typed).code),
-      failed: (typed, error) => {
+      found: (product, typed) => latest.current.onProduct(product, readTyped(settled(typed))),
+      missing: (typed) => latest.current.onMissing(readTyped(settled(typed)).code),
+      failed: (asked, error) => {
+        const typed = settled(asked);
         const { code } = readTyped(typed);
         if (isLabel(error)) return latest.current.onMissing(code, error.message);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -62,6 +91,13 @@ export function useScanner(options: Options) {
       join: joinTyped,
       unused: (before) => display.put({ warning: `“${before}” foi digitado antes da leitura e não foi usado.` }),
     });
+    return {
+      ...made,
+      typed(text: string, atMs: number) {
+        made.typed(text, atMs);
+        if (text === '') latest.current.onEmptied();
+      },
+    };
   });
   useEffect(() => () => reader.stop(), [reader]);
   return { display, reader };

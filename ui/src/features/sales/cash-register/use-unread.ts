@@ -15,18 +15,17 @@ interface Options {
   readonly put: (cart: Cart) => void;
   readonly onProduct: (product: ScannedProduct, typed: TypedCode) => void;
   readonly onMissing: (code: string, why?: string) => void;
+  readonly onUnweighed: (product: ScannedProduct) => void;
 }
 
 /** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
-export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) {
+export function useUnread({ cart, latest, put, ...ends }: Options) {
   const live = useLiveState();
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
-  const then = useRef(onProduct);
-  const missed = useRef(onMissing);
+  const then = useRef(ends);
   useEffect(() => {
-    then.current = onProduct;
-    missed.current = onMissing;
+    then.current = ends;
   });
 
   const discard = useCallback(
@@ -56,8 +55,9 @@ export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) 
           // Nobody stands before the question any more.
           const units = read.units ?? 1;
           if (product && (read.units || product.label || stepOf(product.unit) === 1))
-            then.current(product, { ...read, units, doubtful: false });
-          else missed.current(read.code, product ? `${product.name}: passe de novo e diga a quantidade.` : why);
+            then.current.onProduct(product, { ...read, units, doubtful: false });
+          else if (product) then.current.onUnweighed(product);
+          else then.current.onMissing(read.code, why);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

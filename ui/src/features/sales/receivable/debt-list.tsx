@@ -8,6 +8,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { NameButton } from '../../../shared/components/name-button.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
@@ -19,10 +20,12 @@ interface Props {
   readonly age: DebtAge | null;
   readonly search: string;
   readonly onOpen: (customerId: string) => void;
+  /** Looks for nothing in particular. */
+  readonly onClear: () => void;
 }
 
 /** Open debts, the oldest due day first. */
-export function DebtList({ age, search, onOpen }: Props) {
+export function DebtList({ age, search, onOpen, onClear }: Props) {
   const query = useInfiniteQuery(debtsQuery(age, search));
   const pages = usePages(query);
   const columns = useMemo((): readonly Column<OpenDebt>[] => {
@@ -65,15 +68,19 @@ export function DebtList({ age, search, onOpen }: Props) {
         rowKey={({ id }) => id}
         card={card}
         empty={
-          <EmptyState
-            icon={HandCoins}
-            title={isFiltered ? 'Nenhuma dívida encontrada' : 'Ninguém deve nada'}
-            description={
-              isFiltered
-                ? 'Mude a busca ou o vencimento.'
-                : 'As vendas a prazo com cliente aparecem aqui até serem pagas.'
-            }
-          />
+          isFiltered ? (
+            <NothingFound
+              title="Nenhuma dívida encontrada"
+              description="Nenhuma dívida combina com a busca e o vencimento."
+              onClear={onClear}
+            />
+          ) : (
+            <EmptyState
+              icon={HandCoins}
+              title="Ninguém deve nada"
+              description="As vendas a prazo com cliente aparecem aqui até serem pagas."
+            />
+          )
         }
       />
     </Panel>

@@ -8,6 +8,7 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { NameButton } from '../../../shared/components/name-button.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
@@ -16,10 +17,12 @@ import { debtorsQuery } from './receivable.query.ts';
 interface Props {
   readonly search: string;
   readonly onOpen: (customerId: string) => void;
+  /** Looks for nothing in particular. */
+  readonly onClear: () => void;
 }
 
 /** Who owes, who owes most first. Amounts are without fine and interest. */
-export function DebtorList({ search, onOpen }: Props) {
+export function DebtorList({ search, onOpen, onClear }: Props) {
   const query = useInfiniteQuery(debtorsQuery(search));
   const pages = usePages(query);
   const columns = useMemo((): readonly Column<Debtor>[] => {
@@ -65,13 +68,20 @@ export function DebtorList({ search, onOpen }: Props) {
         rowKey={({ customer }) => customer.id}
         card={card}
         empty={
-          <EmptyState
-            icon={Users}
-            title={search.trim() === '' ? 'Ninguém deve nada' : 'Nenhum cliente encontrado'}
-            description={
-              search.trim() === '' ? 'Quem compra a prazo aparece aqui até pagar.' : 'Confira o nome que buscou.'
-            }
-          />
+          search.trim() === '' ? (
+            <EmptyState
+              icon={Users}
+              title="Ninguém deve nada"
+              description="Quem compra a prazo aparece aqui até pagar."
+            />
+          ) : (
+            <NothingFound
+              title="Nenhum cliente encontrado"
+              description="Confira o nome que buscou."
+              clear="Limpar busca"
+              onClear={onClear}
+            />
+          )
         }
       />
     </Panel>

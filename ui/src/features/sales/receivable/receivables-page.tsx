@@ -47,6 +47,10 @@ export default function ReceivablesPage() {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const { open, close } = useSteady({ open: (id: string) => setOpened(id), close: () => setOpened(null) });
+  const clear = () => {
+    setTyped('');
+    setAge('all');
+  };
   return (
     <>
       <PageHeader
@@ -72,9 +76,9 @@ export default function ReceivablesPage() {
           )}
         </Flex>
         {view === 'debts' ? (
-          <DebtList age={age === 'all' ? null : age} search={search} onOpen={open} />
+          <DebtList age={age === 'all' ? null : age} search={search} onOpen={open} onClear={clear} />
         ) : (
-          <DebtorList search={search} onOpen={open} />
+          <DebtorList search={search} onOpen={open} onClear={() => setTyped('')} />
         )}
       </Stack>
       <Suspense>{opened && <AccountDrawer key={opened} id={opened} onClose={close} />}</Suspense>

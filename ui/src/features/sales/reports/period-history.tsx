@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { NothingFound } from '../../../shared/components/nothing-found.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { customerName } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -62,20 +63,15 @@ export function PeriodHistory({ period, segment, filter, onFilter, onView }: Pro
           error={query.error}
           onRetry={() => void query.refetch()}
           empty={
-            <EmptyState
-              icon={SearchX}
-              title="Nenhuma venda encontrada"
-              description={
-                filtered ? 'Nenhuma venda do período combina com a busca e o filtro.' : 'Nenhuma venda neste período.'
-              }
-              action={
-                filtered && (
-                  <Button variant="outline" onClick={() => onFilter(EVERYTHING)}>
-                    Limpar filtros
-                  </Button>
-                )
-              }
-            />
+            filtered ? (
+              <NothingFound
+                title="Nenhuma venda encontrada"
+                description="Nenhuma venda do período combina com a busca e o filtro."
+                onClear={() => onFilter(EVERYTHING)}
+              />
+            ) : (
+              <EmptyState icon={SearchX} title="Nenhuma venda encontrada" description="Nenhuma venda neste período." />
+            )
           }
         />
       </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { ProductsReport } from '@pdv/schemas/sales/reports';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
@@ -26,16 +27,16 @@ interface Props {
   readonly period: Period;
   readonly segment: SegmentId;
   readonly today: BusinessDay;
-  /** Shows the sales that a product's figures add up. */
-  readonly onTickets: (product: Pick<Product, 'id' | 'name'>) => void;
+  /** Where the sales are that a product's figures add up. */
+  readonly ticketsAt: string;
 }
-type Told = Pick<Props, 'onTickets'> & {
+type Told = Pick<Props, 'ticketsAt'> & {
   /** On which it could be sold; null where they say nothing. */
   readonly days: number | null;
 };
 
 /** What sold or came back, how much it brought and how long the stock will last. */
-export function ProductsReportView({ period, segment, today, onTickets }: Props) {
+export function ProductsReportView({ period, segment, today, ticketsAt }: Props) {
   const { createdAt, timeZone } = useAccount();
   const query = useQuery(productsReportQuery(period, 'units', segment));
   const [pages, setPages] = useState(1);
@@ -57,10 +58,10 @@ export function ProductsReportView({ period, segment, today, onTickets }: Props)
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Produtos vendidos"
-            columns={columnsOf({ days, onTickets }, query.data)}
+            columns={columnsOf({ days, ticketsAt }, query.data)}
             rows={query.data?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
-            card={(product) => <ProductCard product={product} days={days} onTickets={onTickets} />}
+            card={(product) => <ProductCard product={product} days={days} ticketsAt={ticketsAt} />}
             error={query.error}
             onRetry={() => void query.refetch()}
             empty={<EmptyState icon={PackageSearch} title="Nenhum produto vendido ainda" />}
@@ -77,7 +78,7 @@ export function ProductsReportView({ period, segment, today, onTickets }: Props)
   );
 }
 
-function columnsOf({ days, onTickets }: Told, products: ProductsReport | undefined): readonly Column<Product>[] {
+function columnsOf({ days, ticketsAt }: Told, products: ProductsReport | undefined): readonly Column<Product>[] {
   return [
     {
       header: 'Produto',
@@ -97,7 +98,7 @@ function columnsOf({ days, onTickets }: Told, products: ProductsReport | undefin
       header: 'Vendas',
       align: 'end',
       cell: ({ orders, ...product }) => (
-        <Tickets product={product} onTickets={onTickets} shown={orders > 0}>
+        <Tickets product={product} ticketsAt={ticketsAt} shown={orders > 0}>
           {formatCount(orders)}
         </Tickets>
       ),
@@ -136,36 +137,30 @@ function Cover({ product: { stock, totalSales }, days }: { readonly product: Pro
   );
 }
 
-interface TicketsProps extends Pick<Props, 'onTickets'> {
+interface TicketsProps extends Pick<Props, 'ticketsAt'> {
   readonly product: Pick<Product, 'id' | 'name'>;
   readonly shown: boolean;
   readonly children: string;
 }
 
 /** A number of sales, which leads to them. */
-function Tickets({ product: { id, name }, onTickets, shown, children }: TicketsProps) {
+function Tickets({ product: { id, name }, ticketsAt, shown, children }: TicketsProps) {
   if (!shown) return children;
   return (
-    <Button
-      variant="plain"
-      h="auto"
+    <TextLink
+      to={ticketsAt}
+      state={{ product: { id, name } }}
+      display="inline-flex"
+      alignItems="center"
       minH={{ base: '11', md: '8' }}
-      minW="0"
-      p="0"
-      fontWeight="normal"
-      textStyle="sm"
-      textDecoration="underline"
-      textUnderlineOffset="3px"
-      color="brand.fg"
       aria-label={`${children}: ver as vendas de ${name}`}
-      onClick={() => onTickets({ id, name })}
     >
       {children}
-    </Button>
+    </TextLink>
   );
 }
 
-function ProductCard({ product, days, onTickets }: Told & { readonly product: Product }) {
+function ProductCard({ product, days, ticketsAt }: Told & { readonly product: Product }) {
   return (
     <Box fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3">
@@ -179,7 +174,7 @@ function ProductCard({ product, days, onTickets }: Told & { readonly product: Pr
       <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
         <Text as="div" minW="0">
           {stockWords(product.totalSales, product.unit)} em{' '}
-          <Tickets product={product} onTickets={onTickets} shown={product.orders > 0}>
+          <Tickets product={product} ticketsAt={ticketsAt} shown={product.orders > 0}>
             {counted(product.orders, 'venda', 'vendas')}
           </Tickets>
         </Text>

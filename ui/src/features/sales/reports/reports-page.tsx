@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -56,7 +56,11 @@ function Reports() {
   const [typeInAddress, setType] = useUrlState('tipo');
   const [periodInAddress, setPeriod] = useUrlState('periodo');
   const from = useLocation().state as Partial<Pick<HistoryFilter, 'product'>> | null;
+  const [address] = useSearchParams();
   const [filter, setFilter] = useState<HistoryFilter>({ ...EVERYTHING, product: from?.product ?? null });
+  useEffect(() => {
+    if (from?.product) setFilter({ ...EVERYTHING, product: from.product });
+  }, [from]);
   const [shown, setShown] = useState<string | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
@@ -133,10 +137,7 @@ function Reports() {
           period={period}
           segment={segmentId}
           today={today}
-          onTickets={(product) => {
-            setFilter({ ...EVERYTHING, product });
-            setType(null);
-          }}
+          ticketsAt={`?${salesOf(address)}`}
         />
       )}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
@@ -144,4 +145,11 @@ function Reports() {
       <ReceiptOverList saleId={shown} onClose={() => setShown(null)} />
     </>
   );
+}
+
+/** The sales of the same period and segment. */
+function salesOf(address: URLSearchParams): URLSearchParams {
+  const sales = new URLSearchParams(address);
+  sales.delete('tipo');
+  return sales;
 }

@@ -16,7 +16,9 @@ import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
 const CreditAhead = lazy(() => import('./credit-ahead.tsx'));
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const NothingFound = lazy(() =>
+  import('../../../shared/components/nothing-found.tsx').then((part) => ({ default: part.NothingFound })),
+);
 
 interface Props {
   readonly today: string;
@@ -65,7 +67,19 @@ export function SalesHistory({ today, empty, aside, handlers }: Props) {
         rowKey={(sale) => sale.id}
         card={card}
         detail={openedSale}
-        empty={<Suspense>{narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}</Suspense>}
+        empty={
+          <Suspense>
+            {narrowed ? (
+              <NothingFound
+                title="Nenhuma venda encontrada"
+                description="Nenhuma venda combina com a busca e os filtros."
+                onClear={() => setFilter(EVERYTHING)}
+              />
+            ) : (
+              empty
+            )}
+          </Suspense>
+        }
       />
     </Panel>
   );
