@@ -108,6 +108,24 @@ test('the owner sees what goes together and why', async ({ page, isMobile }) => 
   );
   await expect(pairs.filter({ hasText: FILTER }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // Each number of sales leads to exactly those.
+  const links = pairs.filter({ hasText: FILTER }).first().getByRole('link');
+  const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  const more = page.getByRole('button', { name: 'Carregar mais' });
+  const rows = isMobile ? tickets.getByRole('listitem') : tickets.locator('tbody').getByRole('row');
+  for (const [nth, label] of [/^Contadas com .+ e .+: mostrar todas/, /^Contadas com .+: mostrar todas/].entries()) {
+    const told = Number((await links.nth(nth).textContent())?.replace(/\D/g, ''));
+    await links.nth(nth).click();
+    await expect(tickets.getByRole('button', { name: label })).toBeInViewport();
+    for (let shown = Math.min(told, 25); shown < told; shown = Math.min(told, shown + 25)) {
+      await expect(rows).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(rows).toHaveCount(told);
+    await expect(more).toHaveCount(0);
+    await page.goBack();
+  }
 });
 
 test('without the plan nothing is asked for, and the register is as it was', async ({ page }) => {

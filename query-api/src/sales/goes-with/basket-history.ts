@@ -1,8 +1,9 @@
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { COUNTED_DAYS } from '@pdv/schemas/sales/goes-with-pairs';
 import type { Pool } from 'pg';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import { createShopReader, sql } from '../../reading/shop-reader.ts';
-import { BASKET_DAYS, NOT_ALONE } from './baskets.ts';
+import { NOT_ALONE } from './baskets.ts';
 
 /** A query of so many tickets is short beside those of whoever sells. */
 const TICKETS_AT_ONCE = 500;
@@ -37,7 +38,7 @@ export function createBasketHistory(queryPool: Pool, upToDate: () => Promise<voi
       const timeZone = await reader.asShop(shopId, timeZoneOf);
       const today = businessDayOf(now, timeZone);
       const midnight = (day: string) => sql.raw('?::date::timestamp AT TIME ZONE ?', [day, timeZone]);
-      const [from, to] = [midnight(addDays(today, -BASKET_DAYS)), midnight(today)];
+      const [from, to] = [midnight(addDays(today, -COUNTED_DAYS)), midnight(today)];
       return { today, next: (after: string | null) => next(shopId, { from, to, after }) };
     },
   };

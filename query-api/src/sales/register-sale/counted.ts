@@ -1,9 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { line, uuid } from '@pdv/schemas/kernel/fields';
+import { COUNTED_DAYS } from '@pdv/schemas/sales/goes-with-pairs';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { sql } from '../../reading/shop-reader.ts';
-import { BASKET_DAYS, NOT_ALONE } from '../goes-with/baskets.ts';
+import { NOT_ALONE } from '../goes-with/baskets.ts';
 
 /** `sold`: those that are not cancelled; `discounted`: of them, those with a discount; `returned`: by the day of the return. */
 const COUNTED = ['sold', 'discounted', 'returned'] as const;
@@ -80,7 +81,7 @@ export function returnedIn(query: Knex.QueryBuilder, from: string | undefined, t
 function whereInBaskets(query: Knex.QueryBuilder, productIds: readonly string[]): void {
   const zone = `coalesce((SELECT time_zone FROM read.accounts LIMIT 1), '${DEFAULT_TIME_ZONE}')`;
   query.whereRaw(`EXISTS (SELECT FROM forecasts.goes_with_runs AS g WHERE g.shop_id = s.shop_id
-    AND s.sold_at >= (g.counted_on - ${BASKET_DAYS})::timestamp AT TIME ZONE ${zone}
+    AND s.sold_at >= (g.counted_on - ${COUNTED_DAYS})::timestamp AT TIME ZONE ${zone}
     AND s.sold_at < g.counted_on::timestamp AT TIME ZONE ${zone}
     AND (s.cancelled_at IS NULL OR s.cancelled_at > g.computed_at)
     AND (s.imported_at IS NULL OR s.imported_at <= g.computed_at))`);

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { quantityWords, stockWords } from '@pdv/schemas/kernel/quantity';
 import type { ProductsReport } from '@pdv/schemas/sales/reports';
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { type CountedSales, soldOf } from '../../../shared/sales/counted-sales.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -18,6 +19,7 @@ import { amountColumns } from './net-amounts.ts';
 import { MOST_ROWS, productsReportQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
+import { TicketsButton } from './tickets-button.tsx';
 
 type Product = ProductsReport[number];
 const PAGE = 25;
@@ -26,8 +28,8 @@ interface Props {
   readonly period: Period;
   readonly segment: SegmentId;
   readonly today: BusinessDay;
-  /** Shows the sales that a product's figures add up. */
-  readonly onTickets: (product: Pick<Product, 'id' | 'name'>) => void;
+  /** Shows the sales that a figure counts. */
+  readonly onTickets: (counted: CountedSales) => void;
 }
 type Told = Pick<Props, 'onTickets'> & {
   /** On which it could be sold; null where they say nothing. */
@@ -143,25 +145,12 @@ interface TicketsProps extends Pick<Props, 'onTickets'> {
 }
 
 /** A number of sales, which leads to them. */
-function Tickets({ product: { id, name }, onTickets, shown, children }: TicketsProps) {
+function Tickets({ product, onTickets, shown, children }: TicketsProps) {
   if (!shown) return children;
   return (
-    <Button
-      variant="plain"
-      h="auto"
-      minH={{ base: '11', md: '8' }}
-      minW="0"
-      p="0"
-      fontWeight="normal"
-      textStyle="sm"
-      textDecoration="underline"
-      textUnderlineOffset="3px"
-      color="brand.fg"
-      aria-label={`${children}: ver as vendas de ${name}`}
-      onClick={() => onTickets({ id, name })}
-    >
+    <TicketsButton label={`ver as vendas de ${product.name}`} onOpen={() => onTickets(soldOf(product))}>
       {children}
-    </Button>
+    </TicketsButton>
   );
 }
 
