@@ -110,6 +110,23 @@ test('the owner sees what goes together and why', async ({ page, isMobile }) => 
   await expectAccessible(page);
 
   // Each number of sales leads to exactly those.
+  const asked = async (path: string) => {
+    const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` };
+    return (await page.request.get(path, { headers })).json();
+  };
+  // A shop that was made just now is counted again until all its sales have come.
+  await expect
+    .poll(
+      async () => {
+        const [{ product, other, together, tickets: of }] = await asked('/api/products/goes-with?limit=1');
+        const found = (ids: string) => asked(`/api/checkouts?limit=500&counted=sold&goesWith=${ids}`);
+        const [both, one] = [await found(`${product.id},${other.id}`), await found(product.id)];
+        return [both.length, one.length].join() === [together, of].join();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await page.reload();
   const links = pairs.filter({ hasText: FILTER }).first().getByRole('link');
   const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
   const more = page.getByRole('button', { name: 'Carregar mais' });
