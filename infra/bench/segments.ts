@@ -78,8 +78,8 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
          FROM buyers b, generate_series(1, ${TICKETS});
        INSERT INTO customers (shop_id, id, name, email, phone, vehicle_plate, birthday, sort_name, search_text, created_at)
          SELECT '${shop}', id, 'Cliente ' || nth, 'c' || nth || '@example.com', NULL, NULL, to_char(date '1950-01-01' + (random() * 20000)::int, 'MM-DD'), 'cliente ' || nth, 'cliente ' || nth, now() FROM buyers;
-       INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
-         SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*) FROM tickets GROUP BY day, customer_id;
+       INSERT INTO customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, purchases, items)
+         SELECT '${shop}', day, customer_id, sum(centavos), 0, count(*), count(*), count(*) FROM tickets GROUP BY day, customer_id;
        INSERT INTO sales (shop_id, id, number, revision, sold_at, business_date, seller_id, customer_id, line_count, items,
            discount_centavos, total_centavos, receipt_token, payment_method, payments, search_text, left_session)
          SELECT '${shop}', id, number, number, day + time '15:00', day, 'x', customer_id, 1, 1, 0, centavos, id, 'pix', '[]', '', false
@@ -89,8 +89,8 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
          SELECT '${shop}', id, 0, id, day + time '15:00', CASE WHEN number % 20 = 0 THEN '${productId}' ELSE gen_random_uuid() END,
            'x', 'Mercearia', 1, 'un', 1, centavos, centavos, 0, 0, centavos, 9, 8, '' FROM tickets;
        INSERT INTO sale_returns (shop_id, id, sale_id, number, returned_at, business_date, sold_on, returned_by, customer_id, lines, items,
-           total_centavos, refunds)
-         SELECT '${shop}', gen_random_uuid(), id, number, day + time '16:00', day, day, 'x', customer_id, '[]', 1, centavos, '[]'
+           total_centavos, whole, refunds)
+         SELECT '${shop}', gen_random_uuid(), id, number, day + time '16:00', day, day, 'x', customer_id, '[]', 1, centavos, true, '[]'
          FROM tickets WHERE number % ${ONE_RETURN_OF} = 0`,
     );
     await client.query('COMMIT');

@@ -108,6 +108,41 @@ test('the owner sees what goes together and why', async ({ page, isMobile }) => 
   );
   await expect(pairs.filter({ hasText: FILTER }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // Each number of sales leads to exactly those.
+  const asked = async (path: string) => {
+    const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` };
+    return (await page.request.get(path, { headers })).json();
+  };
+  // A shop that was made just now is counted again until all its sales have come.
+  await expect
+    .poll(
+      async () => {
+        const [{ product, other, together, tickets: of }] = await asked('/api/products/goes-with?limit=1');
+        const found = (ids: string) => asked(`/api/checkouts?limit=500&counted=sold&goesWith=${ids}`);
+        const [both, one] = [await found(`${product.id},${other.id}`), await found(product.id)];
+        return [both.length, one.length].join() === [together, of].join();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await page.reload();
+  const links = pairs.filter({ hasText: FILTER }).first().getByRole('link');
+  const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  const more = page.getByRole('button', { name: 'Carregar mais' });
+  const rows = isMobile ? tickets.getByRole('listitem') : tickets.locator('tbody').getByRole('row');
+  for (const [nth, label] of [/^Contadas com .+ e .+: mostrar todas/, /^Contadas com .+: mostrar todas/].entries()) {
+    const told = Number((await links.nth(nth).textContent())?.replace(/\D/g, ''));
+    await links.nth(nth).click();
+    await expect(tickets.getByRole('button', { name: label })).toBeInViewport();
+    for (let shown = Math.min(told, 25); shown < told; shown = Math.min(told, shown + 25)) {
+      await expect(rows).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(rows).toHaveCount(told);
+    await expect(more).toHaveCount(0);
+    await page.goBack();
+  }
 });
 
 test('without the plan nothing is asked for, and the register is as it was', async ({ page }) => {

@@ -252,3 +252,44 @@ test('what came back stands beside what was sold, and what is left of it', async
     await page.screenshot({ path: test.info().outputPath(`${report}.png`), fullPage: true });
   }
 });
+
+test('each figure leads to the sales that it counts', async ({ page, isMobile }) => {
+  const shop = await shopWithSales(page);
+  const post = async (path: string, data: unknown) => {
+    const headers = { authorization: `Bearer ${shop.accessToken}`, 'idempotency-key': randomUUID() };
+    expect((await page.request.post(path, { headers, data })).status(), path).toBeLessThan(300);
+  };
+  const { id: cake } = await addProduct(page, shop, { name: 'Bolo', price: '30.00', stock: 10 });
+  const [brought, mistaken] = [await sell(page, shop, cake), await sell(page, shop, cake, { quantity: 2 })];
+  await post(`/api/sales/${mistaken.id}/cancel`, {});
+  await post(`/api/sales/${brought.id}/return`, {
+    lines: [{ lineId: brought.id, quantity: 1 }],
+    refunds: [{ method: 'pix', amount: '30.00' }],
+  });
+  await enter(page, shop, '/dashboard');
+  await page.getByRole('link', { name: /^R\$\s103,17: ver as vendas de hoje$/ }).click();
+  await expect(page).toHaveURL('/reports?periodo=hoje');
+  const only = (label: string) => history(page).getByRole('button', { name: `${label}: mostrar todas` });
+  await expect(only('Sem as canceladas')).toBeInViewport();
+  await expect(sales(page, isMobile)).toHaveCount(4);
+  await only('Sem as canceladas').click();
+  await expect(sales(page, isMobile)).toHaveCount(5);
+
+  await page.getByRole('button', { name: /^devolvido R\$\s30,00: ver as vendas$/ }).click();
+  await expect(only('Só com devolução no período')).toBeInViewport();
+  await expect(sales(page, isMobile)).toHaveCount(1);
+  await expect(sales(page, isMobile)).toContainText('Bolo');
+  await page.getByRole('button', { name: '4: ver as vendas de Total de Vendas' }).click();
+  await expect(sales(page, isMobile)).toHaveCount(4);
+  const csv = await csvRows(await exportAs(page, /CSV/));
+  expect(csv.filter((row) => row.includes('Cancelada'))).toEqual([]);
+  expect(csv).toHaveLength(4);
+  await expectAccessible(page);
+
+  // Of a product as well.
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Produtos').click();
+  await page.getByRole('button', { name: /^1( venda)?: ver as vendas de Bolo$/ }).click();
+  await expect(only('Só com Bolo, sem as canceladas')).toBeInViewport();
+  await expect(sales(page, isMobile)).toHaveCount(1);
+  await expect(page).toHaveURL(/periodo=hoje/);
+});

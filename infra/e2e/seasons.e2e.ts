@@ -81,11 +81,33 @@ test('a product has months of its own, and they lead to its sales', async ({ pag
   await expectAccessible(page);
   await month.click();
   const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  await expect(tickets.getByRole('button', { name: /^Só com Chá mate, sem as canceladas/ })).toBeVisible();
   await expect(tickets).toContainText('Chá mate');
   await expect(tickets).not.toContainText('Café');
   await page.goBack();
   await page.getByRole('button', { name: 'Ver toda a loja' }).click();
   await expect(page.getByRole('heading', { name: 'Meses do Ano', exact: true })).toBeVisible();
+});
+
+test('a month of a category leads to the sales of the category that count', async ({ page, isMobile }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const { id: coffee } = await addProduct(page, shop, { name: 'Café torrado 500 g', stock: 100 });
+  const { id: tea } = await addProduct(page, shop, { name: 'Chá mate', price: '5.00', category: 'Chás', stock: 100 });
+  await sell(page, shop, coffee);
+  await sell(page, shop, tea, { quantity: 2 });
+  const mistaken = await sell(page, shop, tea, { quantity: 3 });
+  await cancel(page, shop, mistaken.id);
+  await enter(page, shop, '/reports?tipo=quando&categoria=Chás');
+  await page.getByRole('button', { name: /^Ver como tabela: Meses do Ano/ }).click();
+  await page.getByRole('link', { name: /^R\$\s10,00: vendas de / }).click();
+  const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  await expect(tickets.getByRole('button', { name: /^Só com Chás, sem as canceladas/ })).toBeInViewport();
+  const rows = isMobile ? tickets.getByRole('listitem') : tickets.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Chá mate');
+  await tickets.getByRole('button', { name: /^Só com Chás/ }).click();
+  await expect(rows).toHaveCount(3);
 });
 
 test('arrows walk over the map, and a month leads to its sales', async ({ page, isMobile }) => {

@@ -179,6 +179,9 @@ test('a report is narrowed to the customers who are in a segment today', async (
 
   // The tickets behind the figures: hers, and not the anonymous one.
   const tickets = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+  await page.getByRole('button', { name: /: ver as vendas de Ticket Médio$/ }).click();
+  await expect(tickets.getByRole('button', { name: /^Sem as canceladas/ })).toBeInViewport();
+  await expect(page).toHaveURL(/segmento=/);
   await expect(tickets).toContainText('Maria Aparecida Lima');
   await expect(tickets).not.toContainText('Chá');
 
@@ -187,11 +190,11 @@ test('a report is narrowed to the customers who are in a segment today', async (
   await expect(sold).toContainText('Café torrado 500 g');
   await expect(sold).not.toContainText('Chá');
   await expect(sold).not.toContainText('Estoque dura');
-  await sold.getByRole('link', { name: 'ver as vendas de Café torrado 500 g' }).click();
-  await expect(tickets.getByRole('button', { name: /não só de Café torrado 500 g/ })).toBeInViewport();
+  await sold.getByRole('button', { name: 'ver as vendas de Café torrado 500 g' }).click();
+  await expect(tickets.getByRole('button', { name: /^Só com Café torrado 500 g/ })).toBeInViewport();
   await expect(tickets).toContainText('Maria Aparecida Lima');
   await expectAccessible(page);
-  await tickets.getByRole('button', { name: /não só de Café torrado 500 g/ }).click();
+  await tickets.getByRole('button', { name: /^Só com Café torrado 500 g/ }).click();
 
   await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Clientes').click();
   await expect(page.getByText('1 cliente comprou')).toBeVisible();

@@ -192,7 +192,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       entry.units += quantity;
       return { lineId, productId, productName, quantity, ...ofUnit(unit), stockBefore, stockAfter: entry.units };
     });
-    const shared = { returnId, saleId, number, customerId, lines: back, totalCentavos, refunds, cashSessionId };
+    const whole = lines.every(({ lineId, quantity }) => cameBack.get(lineId) === quantity);
+    const shared = { returnId, saleId, number, customerId, lines: back, totalCentavos, whole, refunds, cashSessionId };
     const events: StoryEvent[] = [
       tell(
         streams.sale(saleId),

@@ -23,14 +23,14 @@ export const customerList: Source = {
     { title: 'Gasto total', kind: 'money', weight: 3.2, total: true },
     { title: 'Última compra', kind: 'day', weight: 2.6 },
   ],
-  count: (ask, wanted) => countCustomers(ask, wanted.search, wanted.among),
+  count: (ask, wanted) => countCustomers(ask, wanted.only?.search, wanted.among),
   rows: customerRows,
 };
 
 async function* customerRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const { search, among } = wanted;
-    const filter = { search, limit: BATCH, cursor: decodeCursor(next) };
+    const { only, among } = wanted;
+    const filter = { search: only?.search, limit: BATCH, cursor: decodeCursor(next) };
     const { customers, boughtBy, ...page } = await askShop(async (ask) => {
       const listed = await listCustomers(ask, filter, among);
       const ids = listed.customers.map(({ id }) => id);

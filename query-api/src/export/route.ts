@@ -14,6 +14,7 @@ import { notAllowed } from '../reading/read-hooks.ts';
 import { type Period, reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { shopOf } from '../reading/shop-of.ts';
+import { countedFields } from '../sales/register-sale/counted.ts';
 import { busy, type Exports } from './exports.ts';
 import { FILE_ANSWERS, FORMATS, momentOf } from './formats.ts';
 import { SOURCES, titleOf } from './sources.ts';
@@ -37,6 +38,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     querystring: exportQuery.extend({
       search: searchTerm,
       productId: uuid.optional().describe('Só vendas com este produto; vale para sales'),
+      ...countedFields,
       segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups nem losses'),
     }),
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
@@ -53,7 +55,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {
     const { principal, query } = request;
-    const { type, format, search, paymentMethod, productId, segment: id } = query;
+    const { type, format, search, paymentMethod, productId, counted, category, goesWith, segment: id } = query;
     const source = SOURCES[type];
     const at = now();
     // Addresses are for those who see customers; analysts get figures.
@@ -65,7 +67,8 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       const today = businessDayOf(at, timeZone);
       const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
       const segment = id === undefined ? undefined : await narrowedTo(ask, { id, principal, now: at, today });
-      const wanted = { period, today, timeZone, search, paymentMethod, productId, among: segment?.among };
+      const only = { search, paymentMethod, productId, counted, category, goesWith };
+      const wanted = { period, today, timeZone, only, among: segment?.among };
       const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
       return { shopName, about, wanted, count: await source.count(ask, wanted) };
     });

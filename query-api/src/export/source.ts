@@ -1,19 +1,18 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromSigned } from '@pdv/schemas/kernel/money';
-import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import type { Period } from '../reading/report-period.ts';
 import type { Among } from '../reading/segment-members.ts';
 import type { Ask } from '../reading/shop-reader.ts';
+import type { CountedFilter } from '../sales/register-sale/counted.ts';
+import type { SaleFilter } from '../sales/register-sale/rows.ts';
 import type { Column, Row } from './document.ts';
 
 export interface Wanted {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly timeZone: string;
-  /** The same filter of sales as on the screen. */
-  readonly search?: string | undefined;
-  readonly paymentMethod?: SoldMethod | undefined;
-  readonly productId?: string | undefined;
+  /** The same filter of sales as on the screen; a list of customers knows its search. */
+  readonly only?: Pick<SaleFilter, 'search' | 'paymentMethod' | keyof CountedFilter>;
   /** Only these customers, and what was sold to them. */
   readonly among?: Among;
 }

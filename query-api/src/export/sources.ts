@@ -112,8 +112,8 @@ type Amounts = { readonly [N in 'totalDiscounts' | 'totalRevenue' | 'totalReturn
 const amountCells = ({ totalDiscounts, totalRevenue, totalReturns, netRevenue }: Amounts) =>
   [totalDiscounts, totalRevenue, totalReturns, netRevenue].map(centavos);
 
-function filterOf({ period, search, paymentMethod, productId, among }: Wanted) {
-  return { from: period.start, to: period.end, search, paymentMethod, productId, among };
+function filterOf({ period, only, among }: Wanted) {
+  return { ...only, from: period.start, to: period.end, among };
 }
 
 async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {

@@ -18,8 +18,8 @@ beforeAll(async () => {
     BEGIN; SET LOCAL app.projecting = 'on';
     INSERT INTO read.customers (shop_id, id, name, sort_name, search_text, created_at)
       SELECT '${shop.shopId}', gen_random_uuid(), 'João', 'joao', 'joao', now() FROM generate_series(1, 2000);
-    INSERT INTO read.customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, items)
-      SELECT shop_id, date '2026-11-26' - nth, id, 500, 0, 1, 1 FROM read.customers, generate_series(1, 10) nth;
+    INSERT INTO read.customer_sales_by_day (shop_id, day, customer_id, revenue_centavos, discount_centavos, sales, purchases, items)
+      SELECT shop_id, date '2026-11-26' - nth, id, 500, 0, 1, 1, 1 FROM read.customers, generate_series(1, 10) nth;
     COMMIT`);
   await client.query('VACUUM ANALYZE read.customer_sales_by_day, read.customers');
   await client.end();

@@ -17,7 +17,11 @@ const OF_PURCHASES: ReadonlySet<SegmentRule['what']> = new Set([
 ]);
 
 /** Exact up to 2^53, and several times as fast as the sums of bigint, which are numeric. */
-const SUMMED = { visits: 'sales::int', spent: 'revenue_centavos::float8', best: 'revenue_centavos::float8' } as const;
+const SUMMED = {
+  visits: 'purchases::int',
+  spent: 'revenue_centavos::float8',
+  best: 'revenue_centavos::float8',
+} as const;
 
 const speakOfPurchases = (rules: readonly SegmentRule[]) => rules.some(({ what }) => OF_PURCHASES.has(what));
 
@@ -78,8 +82,9 @@ export function narrow(query: Knex.QueryBuilder, among: Among, column = 'custome
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule, where one asks for it. */
 function purchases(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
   const sold = sql('read.customer_sales_by_day').where('sales', '>', 0).groupBy('customer_id').select('customer_id');
-  if (rules.some(({ what }) => what === 'last-purchase')) sold.max('day as last');
-  if (rules.some(({ what }) => what === 'first-purchase')) sold.min('day as first');
+  const dayOf = (which: string, name: string) => sql.raw(`${which}(day) FILTER (WHERE purchases > 0) as ??`, [name]);
+  if (rules.some(({ what }) => what === 'last-purchase')) sold.select(dayOf('max', 'last'));
+  if (rules.some(({ what }) => what === 'first-purchase')) sold.select(dayOf('min', 'first'));
   const returned = sql('read.sale_returns').whereNotNull('customer_id').groupBy('customer_id').select('customer_id');
   const kept = [];
   for (const [nth, rule] of rules.entries()) {
@@ -135,6 +140,7 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
         .join('read.sales as s', { 's.shop_id': 'l.shop_id', 's.id': 'l.sale_id' })
         .whereNull('s.cancelled_at')
         .whereNotNull('s.customer_id')
+        .whereNotExists(cameBackWhole)
         .select('s.customer_id');
       if (rule.within !== null) buyers.where('s.business_date', '>=', since(today, rule.within));
       if (rule.what === 'product') buyers.where('l.product_id', rule.productId);
@@ -164,6 +170,12 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
       return;
   }
 }
+
+/** What is left of the sale `s` is nothing: then it was no purchase. */
+const cameBackWhole = sql
+  .select(sql.raw('1'))
+  .from('read.sale_returns as w')
+  .whereRaw('w.shop_id = s.shop_id AND w.sale_id = s.id AND w.whole');
 
 /** `NOT IN` would compare each with all of them where they are too many for the memory of one query. */
 function whereNotAmong(query: Knex.QueryBuilder, customerIds: Knex.QueryBuilder): void {

@@ -49,6 +49,7 @@ export function saleReturned({ data }: SaleRegistered, quantity?: number): SaleR
     type: 'SaleReturned',
     data: {
       ...{ returnId: randomUUID(), saleId, number, customerId, lines, totalCentavos, refunds: [] },
+      whole: lines.every((line, nth) => line.quantity === data.lines[nth]?.quantity),
       ...{ cashSessionId: null, businessDate, soldOn: businessDate, approvedBy: null, personal: null },
     },
   };

@@ -341,6 +341,8 @@ export type SaleReturned = DomainEvent<
     readonly lines: readonly ReturnedLine[];
     /** The lines' totals added up. */
     readonly totalCentavos: Centavos;
+    /** With it all that was sold has come back: the ticket is no purchase any more. */
+    readonly whole: boolean;
     /** Each method once; they add up to the total. None where the total is 0. */
     readonly refunds: readonly SaleRefund[];
     /** The open session that the money leaves, if any. */

@@ -2,6 +2,9 @@
  * Which products are bought together more often than by chance. ADR 47 has the sources and the figures of the back-test.
  */
 
+/** Tickets of so many days count, up to the day before the night: each season once. */
+export const COUNTED_DAYS = 365;
+
 /** In how many tickets what was sold. */
 export interface PairCounts {
   /** All tickets. */

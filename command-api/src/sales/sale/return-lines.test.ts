@@ -34,6 +34,7 @@ function returned(over: Partial<SaleReturned['data']> = {}, quantity = 1, totalC
       ...{ returnId: 'return-1', saleId: 'sale-1', number: 1, customerId: null },
       lines: [{ lineId: 'sale-1', productId, productName, category, quantity, totalCentavos }],
       totalCentavos,
+      whole: false,
       refunds: [{ method: 'pix', amountCentavos: totalCentavos }],
       ...{ cashSessionId: null, businessDate: '2026-11-23', soldOn: '2026-11-21', approvedBy: null, personal: null },
       ...over,
@@ -135,6 +136,8 @@ it('keeps no more than the ticket has lines, and gives back what was paid, whate
       }
       const state = fold(saleDecider, events);
       expect(state.returned).toEqual(new Map(lines.map(({ lineId, quantity }) => [lineId, quantity])));
+      // The last one alone says that nothing is left.
+      expect(events.map(({ data }) => data.whole)).toEqual(events.map((_, nth) => nth === events.length - 1));
       const given_ = events.reduce((sum, { data }) => sum + data.totalCentavos, 0);
       expect(given_).toBe(lines.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0));
     }),

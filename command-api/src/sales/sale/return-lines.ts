@@ -51,8 +51,15 @@ export function returnLines(command: ReturnLines, state: SaleState): Decision<Sa
   if (refused) return refused;
   const { returnId, sold, refunds, cashSessionId, businessDate, personal } = command;
   const { saleId, number, customerId, businessDate: soldOn } = sold;
-  const data = { returnId, saleId, number, customerId, lines, totalCentavos, refunds, cashSessionId };
+  const whole = isWhole(sold, lines, state);
+  const data = { returnId, saleId, number, customerId, lines, totalCentavos, whole, refunds, cashSessionId };
   return { accepted: [{ type: 'SaleReturned', data: { ...data, businessDate, soldOn, approvedBy, personal } }] };
+}
+
+/** Whether of no line anything is left. */
+function isWhole({ lines }: ReturnLines['sold'], back: readonly ReturnedLine[], { returned }: SaleState): boolean {
+  const now = new Map(back.map(({ lineId, quantity }) => [lineId, quantity]));
+  return lines.every(({ lineId, quantity }) => (returned.get(lineId) ?? 0) + (now.get(lineId) ?? 0) === quantity);
 }
 
 function linesOf({ sold, lines }: ReturnLines, { returned }: SaleState): readonly ReturnedLine[] | Rejected {

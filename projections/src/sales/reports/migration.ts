@@ -15,12 +15,13 @@ export const createReports: Migration = {
         revenue_centavos bigint NOT NULL,
         discount_centavos bigint NOT NULL,
         sales bigint NOT NULL,
+        purchases bigint NOT NULL,
         items bigint NOT NULL,
         PRIMARY KEY (shop_id, day, customer_id)
       ) WITH (fillfactor = 70);
       -- Segments ask what every customer bought, and when, and need no more than this index.
       CREATE INDEX customer_sales_of_customer ON customer_sales_by_day (shop_id, customer_id, day)
-        INCLUDE (sales, revenue_centavos);
+        INCLUDE (sales, purchases, revenue_centavos);
       CREATE TABLE new_customers_by_day (
         shop_id uuid NOT NULL,
         day date NOT NULL,

@@ -15,6 +15,7 @@ export const reportsProjection: Projection = {
     SaleCancelled: (fact) => bought(fact, -1),
     PastSaleImported: (fact) => bought(fact, 1),
     PastSaleRemoved: (fact) => bought(fact, -1),
+    SaleReturned: cameBack,
     CustomerAdded: ({ shopId: shop_id, occurredAt, data }) => {
       const day = data.addedOn ?? businessDayOf(new Date(occurredAt), DEFAULT_TIME_ZONE);
       return [add(newCustomersByDay, { shop_id, day }, { customers: 1 })];
@@ -40,8 +41,17 @@ function bought({ shopId: shop_id, data }: FactOf<Bought>, sign: 1 | -1) {
   if (customer_id === null) return [];
   const items = itemsIn(lines);
   const discount_centavos = sign * discountOfLines(lines);
-  const sold = { revenue_centavos: sign * totalCentavos, discount_centavos, sales: sign, items: sign * items };
+  const money = { revenue_centavos: sign * totalCentavos, discount_centavos };
+  const sold = { ...money, sales: sign, purchases: sign, items: sign * items };
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
+}
+
+/** The day of the sale has a purchase less; what it brought stays, since a return counts on its own day. */
+function cameBack({ shopId: shop_id, data }: FactOf<'SaleReturned'>) {
+  const { soldOn: day, customerId: customer_id, whole } = data;
+  if (customer_id === null || !whole) return [];
+  const nothing = { revenue_centavos: 0, discount_centavos: 0, sales: 0, items: 0 };
+  return [add(customerSalesByDay, { shop_id, day, customer_id }, { ...nothing, purchases: -1 })];
 }
 
 /** Counts only once somebody sends it. */

@@ -10,6 +10,8 @@ export const customerSalesByDay = defineTable('customer_sales_by_day', ['shop_id
   discount_centavos: 'bigint',
   /** Tickets. */
   sales: 'bigint',
+  /** Of them, those of which something was kept: a ticket that came back whole, on whatever day, is no purchase. */
+  purchases: 'bigint',
   /** Units. */
   items: 'bigint',
 });

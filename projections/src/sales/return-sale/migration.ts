@@ -19,6 +19,7 @@ export const createReturns: Migration = {
         lines jsonb NOT NULL,
         items bigint NOT NULL,
         total_centavos bigint NOT NULL,
+        whole boolean NOT NULL,
         refunds jsonb NOT NULL,
         reason text,
         PRIMARY KEY (shop_id, id)

@@ -35,6 +35,7 @@ function saleReturned({ shopId: shop_id, actorId, occurredAt, data }: FactOf<'Sa
       lines,
       items,
       total_centavos: totalCentavos,
+      whole: data.whole,
       refunds,
       reason: data.personal?.fields?.reason ?? null,
     }),

@@ -21,6 +21,8 @@ export const saleReturns = defineTable('sale_returns', ['shop_id', 'id'], {
   /** Units of all lines. */
   items: 'bigint',
   total_centavos: 'bigint',
+  /** With it nothing of the ticket is left. */
+  whole: 'boolean',
   /** A `SaleRefund[]`. */
   refunds: 'jsonb',
   reason: 'text?',

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { campaignMailTold, campaignStory } from '@pdv/projections/testing/campaign-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import type { Campaign, CampaignBought, CampaignCustomer, CampaignResults } from '@pdv/schemas/customers/campaigns';
+import type { CustomerDetail } from '@pdv/schemas/customers/customer';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
+import type { CustomersReport } from '@pdv/schemas/sales/reports';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
@@ -199,6 +201,47 @@ it('count of what was bought what was kept', async () => {
   const elsewhere = await shopWith(1);
   expect(await elsewhere.get<CampaignBought[]>(`/results?ids=${ids}`)).toEqual([]);
   expect((await side.get(ownerOf(shop), '/api/campaigns/results?ids=x')).statusCode).toBe(400);
+});
+
+it('mean by a purchase what every other screen means: a ticket of which something was kept', async () => {
+  const { shop, customers, coffee, get } = await shopWith(2);
+  const campaignId = randomUUID();
+  await side.happened(...campaignStory(shop, customers, { campaignId, on: STARTED }));
+  const [first = '', second = ''] = customers;
+  const buy = (customerId: string, day: BusinessDay) => shop.sold(coffee, { customerId, quantity: 3, ...at(day) });
+  const [kept, undone, other] = [buy(first, STARTED), buy(first, addDays(STARTED, 2)), buy(second, STARTED)];
+  await side.happened(kept, undone, other);
+  await side.happened(
+    ...shop.returned(kept, [{ nth: 0, quantity: 1 }], { businessDate: addDays(STARTED, 3) }),
+    ...shop.returned(undone, [{ nth: 0, quantity: 1 }], { businessDate: addDays(STARTED, 3) }),
+    ...shop.returned(undone, [{ nth: 0, quantity: 2 }], { businessDate: addDays(STARTED, 4) }),
+    ...shop.returned(other, [{ nth: 0, quantity: 3 }], { businessDate: addDays(STARTED, 4) }),
+  );
+  now = new Date('2026-11-29T15:30:00Z');
+  const asked = async <T>(path: string): Promise<T> => (await side.get(ownerOf(shop), `/api/${path}`)).json();
+  const net = (2 * 18.9).toFixed(2);
+  expect((await get<CampaignResults>(`/${campaignId}/results`)).mailed).toEqual({
+    ...{ customers: 2, bought: 1, revenue: net },
+  });
+  expect((await get<CampaignCustomer[]>(`/${campaignId}/customers`)).map(({ bought }) => bought)).toEqual([
+    { orders: 1, total: net },
+    { orders: 0, total: '0.00' },
+  ]);
+  const days = `start=${STARTED}&end=${addDays(STARTED, 29)}`;
+  for (const segment of ['', '&segment=novos']) {
+    const report = await asked<CustomersReport>(`reports/customers?${days}${segment}`);
+    // Of the segment, only who has bought.
+    const told = [
+      { id: first, orders: 1, netRevenue: net, lastPurchase: STARTED },
+      { id: second, orders: 0, netRevenue: '0.00', lastPurchase: null },
+    ];
+    expect(report).toMatchObject({ buyers: 1, customers: segment ? told.slice(0, 1) : told });
+  }
+  const visits = JSON.stringify([{ what: 'visits', is: 'at-least', count: 1, within: null }]);
+  expect(await asked(`segments/count?rules=${encodeURIComponent(visits)}`)).toMatchObject({ customers: 1 });
+  const profile = async (id: string) => (await asked<CustomerDetail>(`customers/${id}`)).purchases;
+  expect(await profile(first)).toMatchObject({ orders: 1, netRevenue: net, averageTicket: net, last: STARTED });
+  expect(await profile(second)).toMatchObject({ orders: 0, netRevenue: '0.00', averageTicket: null, last: null });
 });
 
 it('are named in what a customer was sent', async () => {

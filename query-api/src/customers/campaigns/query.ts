@@ -98,25 +98,17 @@ function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campa
 
 type GroupRow = GroupSums & { readonly group: 'mailed' | 'held-out'; readonly spent: number };
 
-/**
- * Of what was sold in some days, what came back since and how many tickets came back whole: those count as not bought, as
- * cancelled ones do. Returns count on the day of their sale.
- */
+/** What came back since of what was sold in some days: on the day of its sale, so that purchases bring what was kept of them. */
 const broughtBack = (where: string) => `
-  SELECT r.shop_id, r.customer_id, sum(r.centavos) AS centavos, count(*) FILTER (WHERE whole) AS whole
-  FROM (
-    SELECT r.shop_id, r.customer_id, sum(r.total_centavos) AS centavos,
-      sum(r.total_centavos) >= min(t.total_centavos) AND sum(r.items) >= min(t.items) AS whole
-    FROM read.sale_returns r JOIN read.sales t ON t.shop_id = r.shop_id AND t.id = r.sale_id
-    WHERE r.customer_id IS NOT NULL AND ${where}
-    GROUP BY r.shop_id, r.customer_id, r.sale_id
-  ) r GROUP BY r.shop_id, r.customer_id`;
+  SELECT r.shop_id, r.customer_id, sum(r.total_centavos) AS centavos
+  FROM read.sale_returns r WHERE r.customer_id IS NOT NULL AND ${where}
+  GROUP BY r.shop_id, r.customer_id`;
 
 /** What each customer of the campaign has bought and kept from its start on. */
 const BOUGHT = `
   SELECT m.customer_id, CASE m.status WHEN 'held-out' THEN 'held-out' ELSE 'mailed' END AS "group",
     (coalesce(sum(s.revenue_centavos), 0) - coalesce(min(back.centavos), 0))::float8 AS spent,
-    coalesce(sum(s.sales), 0) - coalesce(min(back.whole), 0) AS orders
+    coalesce(sum(s.purchases), 0) AS orders
   FROM read.campaign_mails m
   LEFT JOIN (${broughtBack('r.sold_on BETWEEN :first AND :last')}) back
     ON back.shop_id = m.shop_id AND back.customer_id = m.customer_id
@@ -162,12 +154,12 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
  */
 const BOUGHT_OF_EACH = `
   SELECT m.campaign_id AS id, count(*) AS customers,
-    count(*) FILTER (WHERE s.orders > coalesce(back.whole, 0)) AS buyers,
+    count(*) FILTER (WHERE s.orders > 0) AS buyers,
     coalesce(sum(coalesce(s.centavos, 0) - coalesce(back.centavos, 0)), 0)::float8 AS spent
   FROM begun b
   JOIN read.campaign_mails m ON m.shop_id = b.shop_id AND m.campaign_id = b.id AND m.status <> 'held-out'
   LEFT JOIN LATERAL (
-    SELECT sum(sales) AS orders, sum(revenue_centavos) AS centavos FROM read.customer_sales_by_day s
+    SELECT sum(purchases) AS orders, sum(revenue_centavos) AS centavos FROM read.customer_sales_by_day s
     WHERE s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.day BETWEEN b.first AND b.last AND s.sales > 0
   ) s ON true
   LEFT JOIN LATERAL (
@@ -234,7 +226,7 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
       'c.name',
       'c.email',
       sql.raw("coalesce(c.sort_name, '') as sort_name"),
-      sql.raw('coalesce(bought.orders, 0) - coalesce(back.whole, 0) as orders'),
+      sql.raw('coalesce(bought.orders, 0) as orders'),
       sql.raw('coalesce(bought.centavos, 0) - coalesce(back.centavos, 0) as spent'),
     )
     .orderByRaw("coalesce(c.sort_name, ''), m.id")
@@ -249,7 +241,7 @@ function boughtBy({ started_on: first }: CampaignRow) {
   return sql('read.customer_sales_by_day as s')
     .whereRaw('s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.sales > 0')
     .whereRaw('s.day BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
-    .select(sql.raw('sum(sales) AS orders, sum(revenue_centavos) AS centavos'));
+    .select(sql.raw('sum(purchases) AS orders, sum(revenue_centavos) AS centavos'));
 }
 
 const broughtBackBy = ({ started_on: first }: CampaignRow) =>

@@ -62,7 +62,7 @@ export async function findCustomer(ask: Ask, id: string): Promise<ListedCustomer
   return row && toCustomer(row);
 }
 
-interface Bought extends Pick<CustomerSalesByDayRow, 'sales' | 'revenue_centavos'> {
+interface Bought extends Pick<CustomerSalesByDayRow, 'purchases' | 'revenue_centavos'> {
   readonly returned_centavos: number;
   readonly days: number;
   readonly first: string | null;
@@ -77,22 +77,22 @@ export async function purchasesOf(ask: Ask, customerId: string): Promise<Custome
       .where({ customer_id: customerId })
       .where('sales', '>', 0)
       .select(
-        sql.raw('coalesce(sum(sales), 0)::bigint as sales'),
+        sql.raw('coalesce(sum(purchases), 0)::bigint as purchases'),
         sql.raw('coalesce(sum(revenue_centavos), 0)::bigint as revenue_centavos'),
         sql.raw('coalesce(?, 0)::bigint as returned_centavos', [returned]),
-        sql.raw('count(*) as days'),
-        sql.raw('min(day) as first'),
-        sql.raw('max(day) as last'),
+        ...['count(*) as days', 'min(day) as first', 'max(day) as last'].map((sum) =>
+          sql.raw(sum.replace(' as', ' FILTER (WHERE purchases > 0) as')),
+        ),
       ),
   );
-  const { sales = 0, revenue_centavos = 0, returned_centavos = 0, days = 0, first = null, last = null } = row ?? {};
+  const { purchases = 0, revenue_centavos = 0, returned_centavos = 0, days = 0, first = null, last = null } = row ?? {};
   const net = revenue_centavos - returned_centavos;
   return {
-    orders: sales,
+    orders: purchases,
     totalRevenue: toDecimal(revenue_centavos),
     totalReturns: toDecimal(returned_centavos),
     netRevenue: toDecimal(net),
-    averageTicket: sales === 0 ? null : toDecimal(Math.round(net / sales)),
+    averageTicket: purchases === 0 ? null : toDecimal(Math.round(net / purchases)),
     daysBetween: first === null || last === null || days < 2 ? null : Math.round(daysBetween(first, last) / (days - 1)),
     last,
   };

@@ -27,7 +27,7 @@ export function daysToldBy(rules: readonly SegmentRule[]): number | null {
 
 interface Sums {
   readonly customer_id: string;
-  readonly sales: number;
+  readonly purchases: number;
   readonly centavos: number;
   readonly last: BusinessDay | null;
 }
@@ -38,7 +38,8 @@ function purchases(customers: Knex.Raw | Knex.QueryBuilder, { days, today }: Day
   return sql.queryBuilder().from(
     sql.raw(
       `? AS c LEFT JOIN LATERAL (
-         SELECT sum(sales) AS sales, sum(revenue_centavos) AS centavos, max(day) AS last FROM read.customer_sales_by_day
+         SELECT sum(purchases) AS purchases, sum(revenue_centavos) AS centavos,
+           max(day) FILTER (WHERE purchases > 0) AS last FROM read.customer_sales_by_day
          WHERE customer_id = c.id AND sales > 0 AND day >= ?) AS b ON true
        LEFT JOIN LATERAL (
          SELECT sum(total_centavos) AS centavos FROM read.sale_returns WHERE customer_id = c.id AND sold_on >= ?) AS r ON true`,
@@ -48,13 +49,13 @@ function purchases(customers: Knex.Raw | Knex.QueryBuilder, { days, today }: Day
 }
 const SUMS = [
   sql.raw('c.id AS customer_id'),
-  sql.raw('coalesce(b.sales, 0)::bigint AS sales'),
+  sql.raw('coalesce(b.purchases, 0)::bigint AS purchases'),
   sql.raw('(coalesce(b.centavos, 0) - coalesce(r.centavos, 0))::bigint AS centavos'),
   'b.last',
 ];
 
-const bought = ({ sales, centavos, last }: Sums, days: number | null): ListedMember['bought'] => ({
-  ...{ days, orders: sales, netRevenue: toDecimal(centavos), last },
+const bought = ({ purchases, centavos, last }: Sums, days: number | null): ListedMember['bought'] => ({
+  ...{ days, orders: purchases, netRevenue: toDecimal(centavos), last },
 });
 
 /** The same customers, each with what they bought. */
@@ -63,7 +64,7 @@ export async function withPurchases(ask: Ask, customers: readonly ListedCustomer
   const page = sql.raw('(SELECT unnest(?::uuid[]) AS id)', [ids]);
   const sums = ids.length === 0 ? [] : await ask<Sums>(purchases(page, of).select(...SUMS));
   const boughtBy = new Map(sums.map((one) => [one.customer_id, one]));
-  const none = { customer_id: '', sales: 0, centavos: 0, last: null };
+  const none = { customer_id: '', purchases: 0, centavos: 0, last: null };
   return customers.map((customer) => ({ ...customer, bought: bought(boughtBy.get(customer.id) ?? none, of.days) }));
 }
 

@@ -52,8 +52,8 @@ interface Page {
   readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
-type Bought = Pick<CustomerSalesByDayRow, 'customer_id' | 'sales' | 'revenue_centavos'> & {
-  readonly last: BusinessDay;
+type Bought = Pick<CustomerSalesByDayRow, 'customer_id' | 'purchases' | 'revenue_centavos'> & {
+  readonly last: BusinessDay | null;
 };
 
 type Returned = Pick<SaleReturnRow, 'customer_id' | 'total_centavos'>;
@@ -84,6 +84,8 @@ export async function segmentCustomers(
   return { customers, next };
 }
 
+const LAST = 'max(day) FILTER (WHERE purchases > 0) as last';
+
 /** What each of these customers bought and kept in all, and the day of the last purchase. */
 export async function purchasesOfEach(ask: Ask, customerIds: readonly string[]) {
   const ofPage = (table: string) =>
@@ -92,15 +94,18 @@ export async function purchasesOfEach(ask: Ask, customerIds: readonly string[]) 
     ask<Bought>(
       ofPage('read.customer_sales_by_day')
         .where('sales', '>', 0)
-        .select(sql.raw('sum(sales) as sales'), sql.raw('sum(revenue_centavos) as revenue_centavos'))
-        .max('day as last'),
+        .select(
+          ...['sum(purchases) as purchases', 'sum(revenue_centavos) as revenue_centavos', LAST].map((sum) =>
+            sql.raw(sum),
+          ),
+        ),
     ),
     ask<Returned>(ofPage('read.sale_returns').select(sql.raw('sum(total_centavos) as total_centavos'))),
   ]);
   const bought = new Map(sums.map((one) => [one.customer_id, one]));
   const cameBack = new Map(returns.map((one) => [one.customer_id, one.total_centavos]));
   return (id: string): Pick<SegmentCustomer, 'orders' | 'netRevenue' | 'last'> => {
-    const { sales = 0, revenue_centavos = 0, last = null } = bought.get(id) ?? {};
-    return { orders: sales, netRevenue: toDecimal(revenue_centavos - (cameBack.get(id) ?? 0)), last };
+    const { purchases = 0, revenue_centavos = 0, last = null } = bought.get(id) ?? {};
+    return { orders: purchases, netRevenue: toDecimal(revenue_centavos - (cameBack.get(id) ?? 0)), last };
   };
 }

@@ -121,11 +121,14 @@ function celebrates({ birthday }: Person, first: BusinessDay, days: number): boo
   });
 }
 
+/** What came back whole was not bought. */
+const isPurchase = (bought: (typeof trade)[number]) => !bought.cancelled && keptOf(bought) > 0;
+
 /** The same by hand. */
 function holds(rule: AskedRule, person: Person, today = TODAY): boolean {
   const of = (one: Person, within: number | null = null) =>
     trade.filter(
-      ({ who, daysAgo, cancelled }) => people[who] === one && !cancelled && (within === null || daysAgo <= within - 1),
+      (bought) => people[bought.who] === one && isPurchase(bought) && (within === null || bought.daysAgo <= within - 1),
     );
   const spent = (one: Person, within: number | null) =>
     of(one, within).reduce((sum, bought) => sum + keptOf(bought) * PRICE, 0);
@@ -242,7 +245,7 @@ it('knows whose birthday comes, by the shop’s own day', async () => {
 
 it('says of each what they bought, page by page', async () => {
   const [{ id } = { id: '' }] = people;
-  const mine = trade.filter(({ who, cancelled }) => who === 0 && !cancelled);
+  const mine = trade.filter((bought) => bought.who === 0 && isPurchase(bought));
   const everybody = [{ what: 'debt', is: 'none' }];
   const first = await side.get(owner, about('customers', everybody, '&limit=1'));
   expect(first.json()).toEqual([

@@ -1,10 +1,10 @@
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { COUNTED_DAYS } from '@pdv/schemas/sales/goes-with-pairs';
 import type { Pool } from 'pg';
 import { timeZoneOf } from '../../reading/shop-day.ts';
 import { createShopReader, sql } from '../../reading/shop-reader.ts';
+import { NOT_ALONE } from './baskets.ts';
 
-/** Twelve months, so that each season counts once. */
-const DAYS = 365;
 /** A query of so many tickets is short beside those of whoever sells. */
 const TICKETS_AT_ONCE = 500;
 
@@ -38,16 +38,15 @@ export function createBasketHistory(queryPool: Pool, upToDate: () => Promise<voi
       const timeZone = await reader.asShop(shopId, timeZoneOf);
       const today = businessDayOf(now, timeZone);
       const midnight = (day: string) => sql.raw('?::date::timestamp AT TIME ZONE ?', [day, timeZone]);
-      const [from, to] = [midnight(addDays(today, -DAYS)), midnight(today)];
+      const [from, to] = [midnight(addDays(today, -COUNTED_DAYS)), midnight(today)];
       return { today, next: (after: string | null) => next(shopId, { from, to, after }) };
     },
   };
 
   async function next(shopId: string, { from, to, after }: Range) {
-    const tickets = sql('read.sales')
+    const tickets = sql('read.sales as s')
       .whereNull('cancelled_at')
-      // Of a file without numbers each line is a sale: it says nothing of what was bought together.
-      .whereRaw('(imported_at IS NULL OR old_number IS NOT NULL)')
+      .whereRaw(NOT_ALONE('s'))
       .where('sold_at', '>=', from)
       .where('sold_at', '<', to)
       .orderBy([

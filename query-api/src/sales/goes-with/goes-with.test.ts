@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@pdv/infra/postgres/migrate';
-import { shopStory } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { forecastMigrations } from '@pdv/scheduler/forecasts';
 import type { GoesWith, GoesWithPair } from '@pdv/schemas/sales/goes-with';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 import { createBasketHistory } from './basket-history.ts';
@@ -22,18 +23,24 @@ const ticket = (when: string, ...productIds: string[]) =>
     at(when),
   );
 
+let [newest, part]: StoryEvent[] = [];
+
 beforeAll(async () => {
   side = await createQuerySide(() => NOW);
   await migrate(side.database.url, 'forecasts', forecastMigrations);
+  const created = [
+    shop.productCreated(coffee, 100, { name: 'Café', priceCentavos: 1_890 }),
+    shop.productCreated(sugar, 100, { name: 'Açúcar', priceCentavos: 490, barcode: '7891000100103' }),
+  ];
+  newest = ticket('2026-11-20T12:00:00.000Z', coffee, sugar);
   await side.happened(
     ...[shop.registered(), shop.trialStarted('2026-12-05T15:30:00.000Z'), other.registered(), free.registered()],
     other.trialStarted('2026-12-05T15:30:00.000Z'),
-    shop.productCreated(coffee, 100, { name: 'Café', priceCentavos: 1_890 }),
-    shop.productCreated(sugar, 100, { name: 'Açúcar', priceCentavos: 490, barcode: '7891000100103' }),
+    ...created,
     shop.productCreated(filter, 6, { name: 'Filtro', priceCentavos: 650 }),
     shop.productCreated(tea, 0, { name: 'Chá' }),
     shop.productCreated(gone, 100, { name: 'Fora' }),
-    ticket('2026-11-20T12:00:00.000Z', coffee, sugar),
+    newest,
     ticket('2026-11-19T12:00:00.000Z', coffee),
     // Of today, of last year, and on its last day.
     ticket('2026-11-21T12:00:00.000Z', coffee, filter),
@@ -41,8 +48,8 @@ beforeAll(async () => {
     ticket('2025-11-21T12:00:00.000Z', sugar),
   );
   const cancelled = ticket('2026-11-18T12:00:00.000Z', coffee, filter);
-  const [part, whole, all] = [
-    ticket('2026-11-17T12:00:00.000Z', coffee, sugar),
+  part = ticket('2026-11-17T12:00:00.000Z', coffee, sugar);
+  const [whole, all] = [
     ticket('2026-11-16T12:00:00.000Z', coffee, gone, sugar),
     ticket('2026-11-15T12:00:00.000Z', coffee),
   ];
@@ -87,7 +94,9 @@ it('gives the scheduler the tickets of twelve months, without what was cancelled
 });
 
 async function counted(shopId: string, rows: readonly (readonly [string, number, string, number, number, number])[]) {
-  await side.rows(`INSERT INTO forecasts.goes_with_runs VALUES ($1, '2026-11-21', now(), 500, true, 1, 20)`, [shopId]);
+  await side.rows(`INSERT INTO forecasts.goes_with_runs VALUES ($1, '2026-11-21', $2, 500, true, 1, 20)`, [
+    ...[shopId, NOW],
+  ]);
   for (const row of rows)
     await side.rows(`INSERT INTO forecasts.goes_with VALUES ($1, $2, $3, $4, $5, $6, $7)`, [shopId, ...row]);
 }
@@ -170,6 +179,36 @@ it('lists each pair once, what is furthest above chance first, in pages', async 
   expect((await side.get(owner, '/api/products/goes-with/summary')).json()).toEqual({
     ...{ countedOn: '2026-11-21', tickets: 500, products: 3 },
   });
+});
+
+it('leads to exactly the tickets that were counted, whatever became of them since', async () => {
+  const { tickets } = await basketsOf(shop.shopId);
+  const withBoth = (...names: string[]) =>
+    tickets.filter((one) => names.every((name) => one.split('+').includes(name))).length;
+  const opened = async (...ids: string[]) =>
+    (await side.get(owner, `/api/checkouts?limit=500&goesWith=${ids.join()}`)).json() as Sale[];
+  const days = (sales: readonly Sale[]) => sales.map(({ businessDate }) => businessDate);
+  const together = ['2026-11-20', '2026-11-17'];
+  expect([withBoth('café', 'açúcar'), withBoth('café'), withBoth('filtro')]).toEqual([2, 3, 0]);
+  const leads = async () => {
+    expect(days(await opened(coffee, sugar))).toEqual(together);
+    expect(days(await opened(sugar, coffee))).toEqual(together);
+    expect(days(await opened(coffee))).toEqual(['2026-11-20', '2026-11-19', '2026-11-17']);
+    expect(days(await opened(sugar))).toEqual(['2026-11-20', '2026-11-17', '2026-11-16', '2025-11-21']);
+    expect(await opened(coffee, filter)).toEqual([]);
+  };
+  await leads();
+  expect((await side.get(owner, '/api/checkouts?goesWith=x')).statusCode).toBe(400);
+  expect((await side.get(ownerOf(free), `/api/checkouts?goesWith=${coffee}`)).json()).toEqual([]);
+  // Later than the night that counted.
+  const since = '2026-11-22T12:00:00.000Z';
+  const [first, second] = [newest, part];
+  if (!first || !second) throw new Error('no tickets');
+  await side.happened(
+    ...shop.takenBack(first, null, since),
+    ...shop.returned(second, [{ nth: 0, quantity: 2 }], { businessDate: '2026-11-23' }),
+  );
+  await leads();
 });
 
 it('is kept apart from other shops by the database, too', async () => {

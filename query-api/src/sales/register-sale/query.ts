@@ -8,7 +8,18 @@ import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { toRecentSale, toSale, toSaleRow } from './answer.ts';
-import { linesOf, listOf, matching, type NamedSale, named, owedOf, type SaleFilter, type SalePage } from './rows.ts';
+import { productsOf } from './counted.ts';
+import {
+  linesOf,
+  listOf,
+  matching,
+  type NamedSale,
+  named,
+  ofProducts,
+  owedOf,
+  type SaleFilter,
+  type SalePage,
+} from './rows.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 /** Whole sales, newest first. */
@@ -57,8 +68,8 @@ interface SoldLine {
 }
 
 /**
- * Lines of sales: newest sale first, and the lines of a sale in the order of the ticket. A filter or search for a
- * product finds only its lines.
+ * Lines of sales: newest sale first, and the lines of a sale in the order of the ticket. A filter of products or a search
+ * for one finds only their lines.
  */
 export async function pageOfLines(ask: Ask, filter: SalePage, place: LineCursor | undefined) {
   const { limit } = filter;
@@ -66,8 +77,8 @@ export async function pageOfLines(ask: Ask, filter: SalePage, place: LineCursor 
   const within = after !== undefined && id !== undefined ? { after, id } : undefined;
   // Every sale has a line, but the sale at the end of the previous page may have no further line.
   const sales = await namedSales(ask, { ...filter, within, limit: limit + 1 });
-  const lines = await linesOf(ask, sales);
-  const isWanted = wantedLines(filter);
+  const lines = await linesOf(ask, sales, filter);
+  const isWanted = wantedLines(filter.search);
   const found: SoldLine[] = [];
   for (const sale of sales) {
     for (const line of lines.get(sale.id) ?? []) {
@@ -90,15 +101,18 @@ export async function listLines(ask: Ask, filter: SalePage, place: LineCursor | 
 /** The number of lines that the filter finds, on all pages. */
 export async function countLines(ask: Ask, filter: SaleFilter): Promise<number> {
   const pattern = patternOf(filter.search);
-  if (pattern === undefined) {
+  if (pattern === undefined && productsOf(filter) === undefined) {
     const [row] = await ask<{ count: number }>(
       matching(filter).select(sql.raw('coalesce(sum(s.line_count), 0)::bigint as count')),
     );
     return row?.count ?? 0;
   }
-  const lines = sql(foundBy(listOf(filter), pattern).as('k'))
+  const keys = pattern === undefined ? matching(filter).select('s.shop_id', 's.id') : foundBy(listOf(filter), pattern);
+  const lines = sql(keys.as('k')).join('read.sale_lines as l', { 'l.shop_id': 'k.shop_id', 'l.sale_id': 'k.id' });
+  ofProducts(lines, filter);
+  if (pattern === undefined) return (await ask<{ count: number }>(lines.count()))[0]?.count ?? 0;
+  lines
     .join('read.sales as s', { 's.shop_id': 'k.shop_id', 's.id': 'k.id' })
-    .join('read.sale_lines as l', { 'l.shop_id': 'k.shop_id', 'l.sale_id': 'k.id' })
     .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
     .where((any) => {
       any.whereLike('l.search_text', pattern).orWhereLike('c.sort_name', pattern);
@@ -120,11 +134,10 @@ function patternOf(search: string | undefined): string | undefined {
   return isNoName ? undefined : searchPattern(search);
 }
 
-function wantedLines({ search, productId }: SaleFilter): (sale: NamedSale, line: SaleLineRow) => boolean {
+function wantedLines(search: string | undefined): (sale: NamedSale, line: SaleLineRow) => boolean {
   const text = patternOf(search) === undefined ? '' : foldText(search ?? '').trim();
   const searched = numberIn(search);
   return (sale, line) => {
-    if (productId !== undefined && line.product_id !== productId) return false;
     if (text === '' || sale.number === searched?.number) return true;
     return line.search_text.includes(text) || foldText(sale.customer_name ?? '').includes(text);
   };

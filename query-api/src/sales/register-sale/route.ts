@@ -13,6 +13,7 @@ import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
+import { countedFields } from './counted.ts';
 import { findSale, lineCursorOf, listLines, listSales, recentSales } from './query.ts';
 
 const RECENT = 5;
@@ -53,6 +54,7 @@ export function registerSales(app: App, { reader, now }: RouteDependencies): voi
     tags,
     summary: 'Lista as vendas inteiras, as mais novas primeiro, as canceladas incluídas',
     querystring: querystring.safeExtend({
+      ...countedFields,
       segment: segmentId.optional().describe('Só de quem hoje está neste segmento; para quem vê segmentos'),
     }),
     response: { 200: z.array(sale), ...refusals(400, 401, 403, 503, segmentNotFound, NEEDS_PLAN) },

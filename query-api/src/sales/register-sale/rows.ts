@@ -11,19 +11,18 @@ import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import type { NamedList } from '../../reading/search-names.ts';
 import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { type CountedFilter, productsOf, returnedIn, whereCounted } from './counted.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
-export interface SaleFilter {
+export interface SaleFilter extends CountedFilter {
   /** Text in a product's or the customer's name, or the sale's number. */
   readonly search?: string | undefined;
   /** Sales with a payment of this method. */
   readonly paymentMethod?: SoldMethod | undefined;
-  /** Sales with this product. */
-  readonly productId?: string | undefined;
   readonly customerId?: string | undefined;
   /** Sales to these customers. */
   readonly among?: Among;
-  /** Business days, both included. */
+  /** Business days, both included: of the sale, or with `counted` `returned` of the return. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
   /** Only sales of this member. */
@@ -91,7 +90,7 @@ export function listOf(filter: SaleFilter): NamedList {
 
 /** The sales that match every filter except the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { paymentMethod, productId, customerId, among, from, to, sellerId, standing, soldHere, search } = filter;
+  const { paymentMethod, customerId, among, counted, from, to, sellerId, standing, soldHere, search } = filter;
   const query = narrow(sql('read.sales as s'), among, 's.customer_id');
   const searched = numberIn(search);
   if (searched && !searched.perhapsName) query.where('s.number', searched.number);
@@ -99,31 +98,41 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
   if (id !== undefined) query.where(withSaleOrLineId(id));
   // As in the condition of the index `sales_paid_by_…`.
   if (paymentMethod) query.whereRaw('s.payments @> ?::jsonb', [JSON.stringify([{ method: paymentMethod }])]);
-  if (productId) {
-    const withIt = sql('read.sale_lines as p').select('p.shop_id', 'p.sale_id').where('p.product_id', productId);
-    query.whereRaw('(s.shop_id, s.id) IN ?', [withIt]);
-  }
+  whereCounted(query, filter);
   if (customerId) query.where('s.customer_id', customerId);
-  if (from) soldFrom(query, from);
-  if (to) soldUpTo(query, to);
+  if (counted === 'returned') returnedIn(query, from, to);
+  else {
+    if (from) soldFrom(query, from);
+    if (to) soldUpTo(query, to);
+  }
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
   if (soldHere) query.whereNull('s.imported_at');
   return query;
 }
 
-/** The lines of these sales, by sale, in the order of the ticket. */
-export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): Promise<Map<string, SaleLineRow[]>> {
+/**
+ * The lines of these sales, by sale, in the order of the ticket.
+ * @param only with it, the lines of the products that it speaks of
+ */
+export async function linesOf(
+  ask: Ask,
+  sales: readonly Pick<SaleRow, 'id'>[],
+  only: CountedFilter = {},
+): Promise<Map<string, SaleLineRow[]>> {
   const lines = new Map<string, SaleLineRow[]>(sales.map(({ id }) => [id, []]));
   if (sales.length === 0) return lines;
-  const rows = await ask<SaleLineRow>(
-    sql('read.sale_lines as l')
-      .whereRaw('l.sale_id = ANY(?::uuid[])', [[...lines.keys()]])
-      .orderBy(['l.sale_id', 'l.nth'])
-      .select('l.*'),
-  );
+  const found = sql('read.sale_lines as l').whereRaw('l.sale_id = ANY(?::uuid[])', [[...lines.keys()]]);
+  ofProducts(found, only);
+  const rows = await ask<SaleLineRow>(found.orderBy(['l.sale_id', 'l.nth']).select('l.*'));
   for (const row of rows) lines.get(row.sale_id)?.push(row);
   return lines;
+}
+
+/** Leaves the lines (`l`) of the products that a filter speaks of. */
+export function ofProducts(lines: Knex.QueryBuilder, filter: CountedFilter): void {
+  const products = productsOf(filter);
+  if (products) lines.whereRaw('l.product_id = ANY(ARRAY(?))', [products]);
 }
 
 /** What is still owed of a sale. */

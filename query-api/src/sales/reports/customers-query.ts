@@ -26,7 +26,7 @@ export async function customersReport(
     ask<{ count: number }>(narrow(sql('read.customers'), among, 'id').count()),
     ask<Sums & { buyers: number }>(
       sql(narrow(boughtIn(period), among).as('b')).select(
-        sql.raw('count(*) as buyers'),
+        sql.raw('count(*) FILTER (WHERE purchases > 0) as buyers'),
         total('sales'),
         total('revenue_centavos'),
       ),
@@ -45,17 +45,20 @@ export async function customersReport(
   };
 }
 
-/** By revenue, last those who only brought something back; all customers without a limit. */
+/** By what is left of the period's revenue less its returns, the most first; all customers without a limit. */
 export async function bestCustomers(
   ask: Ask,
   period: Period,
   { limit, among }: { readonly limit?: number; readonly among?: Among } = {},
 ): Promise<CustomersReport['customers']> {
-  const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
+  const order = [{ column: 'net_centavos', order: 'desc' }, { column: 'customer_id' }];
   const best = withReturns(period, among)
     .select(sql.raw('coalesce(b.customer_id, r.customer_id) AS customer_id'), 'b.last')
     .select(SUMS.map((column) => sql.raw('coalesce(b.??, 0) AS ??', [column, column])))
-    .select(sql.raw('coalesce(r.returned_centavos, 0) AS returned_centavos'))
+    .select(
+      sql.raw('coalesce(r.returned_centavos, 0) AS returned_centavos'),
+      sql.raw('coalesce(b.revenue_centavos, 0) - coalesce(r.returned_centavos, 0) AS net_centavos'),
+    )
     .orderBy(order);
   if (limit !== undefined) best.limit(limit);
   const rows = await ask<Bought & { name: CustomerRow['name'] | null; returned_centavos: number }>(
@@ -67,7 +70,7 @@ export async function bestCustomers(
   return rows.map((row) => ({
     id: row.customer_id,
     name: row.name ?? ERASED_CUSTOMER,
-    orders: row.sales,
+    orders: row.purchases,
     items: row.items,
     ...amountsOf(row, row.returned_centavos),
     lastPurchase: row.last,
@@ -88,7 +91,7 @@ const withReturns = (period: Period, among: Among) =>
     'b.customer_id',
   );
 
-const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'items'] as const;
+const SUMS = ['revenue_centavos', 'discount_centavos', 'sales', 'purchases', 'items'] as const;
 
 /** Leaves out days whose sales are all cancelled. */
 function boughtIn(period: Period): Knex.QueryBuilder {
@@ -96,7 +99,7 @@ function boughtIn(period: Period): Knex.QueryBuilder {
     .whereBetween('day', daysOf(period))
     .where('sales', '>', 0)
     .groupBy('customer_id')
-    .select('customer_id', sql.raw('max(day) as last'), ...SUMS.map(total));
+    .select('customer_id', sql.raw('max(day) FILTER (WHERE purchases > 0) as last'), ...SUMS.map(total));
 }
 
 const daysOf = ({ start, end }: Period): [string, string] => [start, end];

@@ -7,6 +7,7 @@ import { MOST_MONTHS, type MonthsReport } from '@pdv/schemas/sales/seasons';
 import type { Knex } from 'knex';
 import { nextMonth } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { productsOf } from '../register-sale/counted.ts';
 import { total } from '../reports/total.ts';
 
 interface MonthRow {
@@ -29,7 +30,7 @@ interface Of {
 /** At most five years and this month: of the shop from its roll-up of days, of products from theirs. */
 export async function monthsReport(ask: Ask, today: BusinessDay, of: Of): Promise<MonthsReport> {
   const [months, [product]] = await Promise.all([
-    monthsOf(ask, today, productsOf(of)),
+    monthsOf(ask, today, productsOf({ category: of.category, productId: of.product })),
     of.product ? ask<Pick<ProductRow, 'name'>>(sql('read.products').where({ id: of.product }).select('name')) : [],
   ]);
   const whole = months.filter((month) => month.whole);
@@ -46,12 +47,6 @@ export async function monthsReport(ask: Ask, today: BusinessDay, of: Of): Promis
 
 /** Months have 28 to 31 days. A day without a sale is one of them: being closed is part of a season. */
 const aDay = ({ start, end, centavos }: Month) => centavos / (daysBetween(start, end) + 1);
-
-/** The ids of those that count; undefined for all sales. */
-function productsOf({ category, product }: Of): Knex.QueryBuilder | Knex.Raw | undefined {
-  if (product !== undefined) return sql.raw('SELECT ?::uuid', [product]);
-  return category === undefined ? undefined : sql('read.products').where({ category }).select('id');
-}
 
 async function monthsOf(ask: Ask, today: BusinessDay, products: ReturnType<typeof productsOf>): Promise<Month[]> {
   const oldest = monthsBefore(today, MOST_MONTHS);

@@ -172,6 +172,7 @@ async function returnedOnly() {
         },
       ],
       totalCentavos: 100,
+      whole: false,
       refunds: [
         { method: 'cash', amountCentavos: 40 },
         { method: 'voucher', amountCentavos: 60 },

@@ -6,6 +6,8 @@ interface Props {
   readonly label: string;
   /** Formatted already; undefined while it loads. */
   readonly value: string | undefined;
+  /** The figure as a link to what it counts. */
+  readonly linked?: (value: string) => ReactNode;
   /** One line below: a count, a comparison. */
   readonly detail?: ReactNode;
   readonly icon?: LucideIcon;
@@ -23,7 +25,7 @@ function sizeOf(value: string) {
  * Label, figure and detail lie in rows that the cards beside it share: of whatever length they are, figures stand on one
  * line. One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`.
  */
-export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }: Props) {
+export function StatCard({ label, value, linked, detail, icon: Icon, tone = 'neutral' }: Props) {
   return (
     <Grid
       gridRow="span 3"
@@ -58,7 +60,7 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
           whiteSpace="nowrap"
           alignSelf="end"
         >
-          {value}
+          {linked ? linked(value) : value}
         </Text>
       )}
       {detail !== undefined && (

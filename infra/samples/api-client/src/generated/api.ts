@@ -3090,6 +3090,9 @@ export interface operations {
                 to?: string;
                 limit?: number;
                 cursor?: string;
+                counted?: "sold" | "discounted" | "returned";
+                category?: string;
+                goesWith?: string;
                 segment?: string;
             };
             header?: {
@@ -8455,6 +8458,9 @@ export interface operations {
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
                 search?: string;
                 productId?: string;
+                counted?: "sold" | "discounted" | "returned";
+                category?: string;
+                goesWith?: string;
                 segment?: string;
             };
             header?: {

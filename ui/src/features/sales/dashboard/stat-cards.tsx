@@ -1,24 +1,57 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
+import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageMinus, ShoppingBasket, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardLink } from '../../../shared/components/card-link.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { type CountedSales, RETURNED, SOLD } from '../../../shared/sales/counted-sales.ts';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { statsQuery } from './stats.query.ts';
 
+/** Today's sales that a figure counts, in the reports. */
+function Today({ counted, label, children }: { counted: CountedSales; label: string; children: string }) {
+  return (
+    <TextLink
+      to={`${SCREENS.reports}?periodo=hoje`}
+      state={{ counted }}
+      color="inherit"
+      fontWeight="inherit"
+      textDecorationThickness="1px"
+      aria-label={`${children}: ver ${label}`}
+    >
+      {children}
+    </TextLink>
+  );
+}
+
 /** What came back today is told beside what was sold, which stays as it is. */
-function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): string {
+function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): ReactNode {
   const sales = counted(todaySales, 'venda', 'vendas');
   if (todayReturns === '0.00') return sales;
-  return `${sales} · devolvido ${formatMoney(todayReturns)}, líquido ${formatMoney(todayNet)}`;
+  return (
+    <>
+      {sales} ·{' '}
+      <Today counted={RETURNED} label="as vendas com devolução hoje">
+        {`devolvido ${formatMoney(todayReturns)}`}
+      </Today>
+      , líquido {formatMoney(todayNet)}
+    </>
+  );
 }
+
+const salesOfToday = (figure: string) => (
+  <Today counted={SOLD} label="as vendas de hoje">
+    {figure}
+  </Today>
+);
 
 /** Today in four figures, and what customers owe for those who may see it. */
 export function StatCards() {
@@ -29,6 +62,7 @@ export function StatCards() {
   const retry = <CardRetry onRetry={stats.refetch} pending={stats.isFetching} />;
   const value = (of: (data: DashboardStats) => string) => (failed ? '–' : stats.data && of(stats.data));
   const detail = (of: (data: DashboardStats) => ReactNode) => (failed ? retry : stats.data && of(stats.data));
+  const sold = (stats.data?.todaySales ?? 0) > 0 && { linked: salesOfToday };
   const low = stats.data?.lowStockProducts ?? 0;
   return (
     <StatGrid columns={seesDebts ? 5 : 4}>
@@ -36,12 +70,14 @@ export function StatCards() {
         label="Vendas Hoje"
         icon={Wallet}
         value={value((data) => formatMoney(data.todayRevenue))}
+        {...sold}
         detail={detail(soldToday) ?? ''}
       />
       <StatCard
         label="Produtos Vendidos"
         icon={ShoppingBasket}
         value={value((data) => formatCount(data.todayItems))}
+        {...sold}
         detail={detail((data) => (data.todayItems === 1 ? 'unidade hoje' : 'unidades hoje')) ?? ''}
       />
       <StatCard

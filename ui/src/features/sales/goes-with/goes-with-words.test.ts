@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { countedWords, countsWords, reasonWords } from './goes-with-words.ts';
-
-const pair = { product: { id: '1', name: 'Café' }, other: { id: '2', name: 'Açúcar' } };
+import { chanceWords, countedDays, countedWords } from './goes-with-words.ts';
 
 it.each([
-  [{ tickets: 120, together: 34, expected: 12 }, 'Em 34 de 120 vendas com Café havia Açúcar; por acaso seriam 12.'],
-  [{ tickets: 1_200, together: 34, expected: 1.4 }, 'Em 34 de 1.200 vendas com Café havia Açúcar; por acaso seria 1.'],
-  [{ tickets: 20, together: 5, expected: 0.4 }, 'Em 5 de 20 vendas com Café havia Açúcar; por acaso seria menos de 1.'],
-])('says why: %j', (counts, words) => {
-  expect(reasonWords({ ...pair, ...counts })).toBe(words);
+  [12.4, 'por acaso seriam 12'],
+  [1.4, 'por acaso seria 1'],
+  [0.4, 'por acaso seria menos de 1'],
+])('says what chance would do: %f', (expected, words) => {
+  expect(chanceWords({ expected })).toBe(words);
 });
 
-it('says it short beside the names', () => {
-  expect(countsWords({ tickets: 120, together: 34, expected: 12.4 })).toBe('34 de 120 vendas; por acaso seriam 12');
+it('knows the days that a night counted', () => {
+  expect(countedDays('2026-11-21')).toEqual({ start: '2025-11-21', end: '2026-11-20' });
 });
 
 it('says of how many sales', () => {

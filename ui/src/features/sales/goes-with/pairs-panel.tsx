@@ -1,12 +1,16 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import type { GoesWithPair, GoesWithSummary } from '@pdv/schemas/sales/goes-with';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
+import { countedWith, historyAddress } from '../../../shared/sales/counted-sales.ts';
 import { goesWithSummaryQuery, pairsQuery } from './goes-with.query.ts';
-import { countedWords, countsWords, reasonWords } from './goes-with-words.ts';
+import { chanceWords, countedDays, countedWords } from './goes-with-words.ts';
 
 const TITLE = 'Quem leva, leva também';
 
@@ -17,7 +21,9 @@ export function PairsPanel() {
 }
 
 function Pairs({ summary }: { readonly summary: GoesWithSummary }) {
-  const query = useInfiniteQuery(pairsQuery(summary.countedOn));
+  const { countedOn } = summary;
+  const columns = useMemo(() => columnsOf(countedOn), [countedOn]);
+  const query = useInfiniteQuery(pairsQuery(countedOn));
   const pages = usePages(query);
   return (
     <Box as="section" mt="8" aria-labelledby="goes-with">
@@ -30,11 +36,11 @@ function Pairs({ summary }: { readonly summary: GoesWithSummary }) {
       <Panel flush>
         <PagedTable
           caption={TITLE}
-          columns={COLUMNS}
+          columns={columns}
           query={query}
           pages={pages}
           rowKey={({ product, other }) => `${product.id} ${other.id}`}
-          card={PairCard}
+          card={(pair) => <PairCard pair={pair} countedOn={countedOn} />}
           empty={null}
         />
       </Panel>
@@ -42,18 +48,45 @@ function Pairs({ summary }: { readonly summary: GoesWithSummary }) {
   );
 }
 
-const COLUMNS: readonly Column<GoesWithPair>[] = [
+const columnsOf = (countedOn: string | null): readonly Column<GoesWithPair>[] => [
   { header: 'Quem leva', width: '34%', cell: ({ product }) => <Name>{product.name}</Name> },
   { header: 'Leva também', width: '34%', cell: ({ other }) => <Name>{other.name}</Name> },
   {
     header: 'Por quê',
     cell: (pair) => (
       <Text textStyle="sm" color="fg.muted" whiteSpace="normal">
-        {countsWords(pair)}
+        <Shares pair={pair} countedOn={countedOn} />; {chanceWords(pair)}
       </Text>
     ),
   },
 ];
+
+interface PairProps {
+  readonly pair: GoesWithPair;
+  /** The day of the list; null for none. */
+  readonly countedOn: string | null;
+}
+
+/** `34 de 120 vendas`; each figure leads to the sales that it counts. */
+function Shares({ pair: { product, other, together, tickets }, countedOn }: PairProps) {
+  const link = (text: string, ...products: readonly GoesWithPair['product'][]) =>
+    countedOn === null ? (
+      text
+    ) : (
+      <TextLink
+        to={historyAddress(countedDays(countedOn))}
+        state={{ counted: countedWith(...products) }}
+        aria-label={`${text}: vendas com ${products.map(({ name }) => name).join(' e ')}`}
+      >
+        {text}
+      </TextLink>
+    );
+  return (
+    <>
+      {link(formatCount(together), product, other)} de {link(`${formatCount(tickets)} vendas`, product)}
+    </>
+  );
+}
 
 function Name({ children }: { readonly children: string }) {
   return (
@@ -63,14 +96,15 @@ function Name({ children }: { readonly children: string }) {
   );
 }
 
-function PairCard(pair: GoesWithPair) {
+function PairCard({ pair, countedOn }: PairProps) {
+  const { product, other } = pair;
   return (
     <>
       <Text fontWeight="semibold" overflowWrap="anywhere">
-        {pair.product.name} e {pair.other.name}
+        {product.name} e {other.name}
       </Text>
       <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
-        {reasonWords(pair)}
+        Em <Shares pair={pair} countedOn={countedOn} /> com {product.name} havia {other.name}; {chanceWords(pair)}.
       </Text>
     </>
   );

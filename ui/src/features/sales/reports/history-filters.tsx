@@ -15,7 +15,7 @@ const PAYMENTS = [
   ...SOLD_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
 ];
 
-/** Narrows the period's sales by a name, by how they were paid, and to those with a product that a report named. */
+/** Narrows the period's sales by a name, by how they were paid, and to those that a figure counts. */
 export function HistoryFilters({ filter, onChange }: Props) {
   return (
     <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
@@ -33,16 +33,16 @@ export function HistoryFilters({ filter, onChange }: Props) {
         onChange={(payment) => onChange({ ...filter, payment })}
         flex={{ base: '1 1 100%', md: '0 0 220px' }}
       />
-      {filter.product && (
+      {filter.counted && (
         <Button
           variant="outline"
           colorPalette="gray"
           maxW="100%"
-          aria-label={`Mostrar as vendas de todos os produtos, não só de ${filter.product.name}`}
-          onClick={() => onChange({ ...filter, product: null })}
+          aria-label={`${filter.counted.label}: mostrar todas as vendas do período`}
+          onClick={() => onChange({ ...filter, counted: null })}
         >
           <Text as="span" truncate>
-            Só com {filter.product.name}
+            {filter.counted.label}
           </Text>
           <X aria-hidden />
         </Button>

@@ -13,15 +13,25 @@ const hasDiscounts = ({ totalDiscounts }: Amounts): boolean => totalDiscounts !=
 /** Whether anything of it came back. */
 export const cameBack = ({ totalReturns }: Pick<Amounts, 'totalReturns'>): boolean => totalReturns !== '0.00';
 
-/** `descontos R$ 2,00, devolvido R$ 5,00, líquido R$ 13,00`; null where there is none of it. */
-export function besideRevenue(amounts: Amounts): string | null {
-  const words = [
-    ...(hasDiscounts(amounts) ? [`descontos ${formatMoney(amounts.totalDiscounts)}`] : []),
+/** `descontos R$ 2,00`, `devolvido R$ 5,00` and `líquido R$ 13,00`, as far as there is any of it. */
+export function partsBeside(amounts: Amounts) {
+  return [
+    ...(hasDiscounts(amounts)
+      ? [{ what: 'discounts', text: `descontos ${formatMoney(amounts.totalDiscounts)}` } as const]
+      : []),
     ...(cameBack(amounts)
-      ? [`devolvido ${formatMoney(amounts.totalReturns)}`, `líquido ${formatMoney(amounts.netRevenue)}`]
+      ? ([
+          { what: 'returns', text: `devolvido ${formatMoney(amounts.totalReturns)}` },
+          { what: 'net', text: `líquido ${formatMoney(amounts.netRevenue)}` },
+        ] as const)
       : []),
   ];
-  return words.length > 0 ? words.join(', ') : null;
+}
+
+/** The same in one line; null where there is none of it. */
+export function besideRevenue(amounts: Amounts): string | null {
+  const parts = partsBeside(amounts);
+  return parts.length > 0 ? parts.map(({ text }) => text).join(', ') : null;
 }
 
 /** Where nothing was taken off or came back, tables show no columns of it. */

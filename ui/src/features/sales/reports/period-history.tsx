@@ -20,7 +20,7 @@ import { LoadMore } from './load-more.tsx';
 import { type HistoryFilter, historyQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
-export const EVERYTHING: HistoryFilter = { search: '', payment: 'all', product: null };
+export const EVERYTHING: HistoryFilter = { search: '', payment: 'all', counted: null };
 
 interface Props {
   readonly period: Period;
@@ -41,10 +41,10 @@ export function PeriodHistory({ period, segment, filter, onFilter, onView }: Pro
     (sale: Sale) => <SaleCard sale={sale} search={search} timeZone={timeZone} onView={onView} />,
     [timeZone, search, onView],
   );
-  const filtered = filter.search.trim() !== '' || filter.payment !== 'all' || filter.product !== null;
+  const filtered = filter.search.trim() !== '' || filter.payment !== 'all' || filter.counted !== null;
   const top = useRef<HTMLDivElement>(null);
-  // Who asked for a product's sales comes to them, as soon as they are there.
-  const asked = filter.product?.id !== undefined && rows !== undefined;
+  // Who asked for the sales of a figure comes to them, as soon as they are there.
+  const asked = rows === undefined ? null : filter.counted;
   useEffect(() => {
     if (asked) top.current?.scrollIntoView({ block: 'start' });
   }, [asked]);

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
-import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { type CountedSales, soldOf } from '../../../shared/sales/counted-sales.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -19,6 +19,7 @@ import { amountColumns } from './net-amounts.ts';
 import { MOST_ROWS, productsReportQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
 import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
+import { TicketsButton } from './tickets-button.tsx';
 
 type Product = ProductsReport[number];
 const PAGE = 25;
@@ -27,16 +28,16 @@ interface Props {
   readonly period: Period;
   readonly segment: SegmentId;
   readonly today: BusinessDay;
-  /** Where the sales are that a product's figures add up. */
-  readonly ticketsAt: string;
+  /** Shows the sales that a figure counts. */
+  readonly onTickets: (counted: CountedSales) => void;
 }
-type Told = Pick<Props, 'ticketsAt'> & {
+type Told = Pick<Props, 'onTickets'> & {
   /** On which it could be sold; null where they say nothing. */
   readonly days: number | null;
 };
 
 /** What sold or came back, how much it brought and how long the stock will last. */
-export function ProductsReportView({ period, segment, today, ticketsAt }: Props) {
+export function ProductsReportView({ period, segment, today, onTickets }: Props) {
   const { createdAt, timeZone } = useAccount();
   const query = useQuery(productsReportQuery(period, 'units', segment));
   const [pages, setPages] = useState(1);
@@ -58,10 +59,10 @@ export function ProductsReportView({ period, segment, today, ticketsAt }: Props)
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Produtos vendidos"
-            columns={columnsOf({ days, ticketsAt }, query.data)}
+            columns={columnsOf({ days, onTickets }, query.data)}
             rows={query.data?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
-            card={(product) => <ProductCard product={product} days={days} ticketsAt={ticketsAt} />}
+            card={(product) => <ProductCard product={product} days={days} onTickets={onTickets} />}
             error={query.error}
             onRetry={() => void query.refetch()}
             empty={<EmptyState icon={PackageSearch} title="Nenhum produto vendido ainda" />}
@@ -78,7 +79,7 @@ export function ProductsReportView({ period, segment, today, ticketsAt }: Props)
   );
 }
 
-function columnsOf({ days, ticketsAt }: Told, products: ProductsReport | undefined): readonly Column<Product>[] {
+function columnsOf({ days, onTickets }: Told, products: ProductsReport | undefined): readonly Column<Product>[] {
   return [
     {
       header: 'Produto',
@@ -98,7 +99,7 @@ function columnsOf({ days, ticketsAt }: Told, products: ProductsReport | undefin
       header: 'Vendas',
       align: 'end',
       cell: ({ orders, ...product }) => (
-        <Tickets product={product} ticketsAt={ticketsAt} shown={orders > 0}>
+        <Tickets product={product} onTickets={onTickets} shown={orders > 0}>
           {formatCount(orders)}
         </Tickets>
       ),
@@ -137,30 +138,23 @@ function Cover({ product: { stock, totalSales }, days }: { readonly product: Pro
   );
 }
 
-interface TicketsProps extends Pick<Props, 'ticketsAt'> {
+interface TicketsProps extends Pick<Props, 'onTickets'> {
   readonly product: Pick<Product, 'id' | 'name'>;
   readonly shown: boolean;
   readonly children: string;
 }
 
 /** A number of sales, which leads to them. */
-function Tickets({ product: { id, name }, ticketsAt, shown, children }: TicketsProps) {
+function Tickets({ product, onTickets, shown, children }: TicketsProps) {
   if (!shown) return children;
   return (
-    <TextLink
-      to={ticketsAt}
-      state={{ product: { id, name } }}
-      display="inline-flex"
-      alignItems="center"
-      minH={{ base: '11', md: '8' }}
-      aria-label={`${children}: ver as vendas de ${name}`}
-    >
+    <TicketsButton label={`ver as vendas de ${product.name}`} onOpen={() => onTickets(soldOf(product))}>
       {children}
-    </TextLink>
+    </TicketsButton>
   );
 }
 
-function ProductCard({ product, days, ticketsAt }: Told & { readonly product: Product }) {
+function ProductCard({ product, days, onTickets }: Told & { readonly product: Product }) {
   return (
     <Box fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3">
@@ -174,7 +168,7 @@ function ProductCard({ product, days, ticketsAt }: Told & { readonly product: Pr
       <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
         <Text as="div" minW="0">
           {stockWords(product.totalSales, product.unit)} em{' '}
-          <Tickets product={product} ticketsAt={ticketsAt} shown={product.orders > 0}>
+          <Tickets product={product} onTickets={onTickets} shown={product.orders > 0}>
             {counted(product.orders, 'venda', 'vendas')}
           </Tickets>
         </Text>

@@ -18,6 +18,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { listPath } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
+import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
 import type { Period } from './report-period.ts';
 
 /** A refusal is the same a second later; what went wrong on the way may be not. */
@@ -89,8 +90,8 @@ export interface HistoryFilter {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
   readonly payment: SoldMethod | 'all';
-  /** Only sales with this product: those that a figure of it adds up. */
-  readonly product: { readonly id: string; readonly name: string } | null;
+  /** Only those that a figure counts. */
+  readonly counted: CountedSales | null;
 }
 
 const PAGE = 25;
@@ -98,11 +99,11 @@ const PAGE = 25;
 /** GET /api/checkouts: the period's sales, newest first, page by page. */
 export const historyQuery = (
   { start, end }: Period,
-  { search, payment, product }: HistoryFilter,
+  { search, payment, counted }: HistoryFilter,
   segment: SegmentId = null,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['sales', 'report', start, end, search.trim(), payment, product?.id, segment],
+    queryKey: ['sales', 'report', start, end, search.trim(), payment, counted?.asked, segment],
     queryFn: ({ signal, pageParam }) =>
       getPage<Sale>(
         '/api/checkouts',
@@ -112,7 +113,7 @@ export const historyQuery = (
           to: end,
           search,
           paymentMethod: payment === 'all' ? null : payment,
-          productId: product?.id ?? null,
+          ...counted?.asked,
           segment,
           cursor: pageParam,
         },

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -10,6 +10,7 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { ExportMenu } from '../../../shared/export/export-menu.tsx';
 import { ExportProgress } from '../../../shared/export/export-progress.tsx';
 import { useExport } from '../../../shared/export/use-export.ts';
+import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
 import { SegmentChoice } from '../../../shared/segments/segment-choice.tsx';
 import { useSegmentInAddress } from '../../../shared/segments/use-segment-in-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -55,27 +56,28 @@ function Reports() {
   const { today } = useShopClock(timeZone);
   const [typeInAddress, setType] = useUrlState('tipo');
   const [periodInAddress, setPeriod] = useUrlState('periodo');
-  const from = useLocation().state as Partial<Pick<HistoryFilter, 'product'>> | null;
-  const [address] = useSearchParams();
-  const [filter, setFilter] = useState<HistoryFilter>({ ...EVERYTHING, product: from?.product ?? null });
-  useEffect(() => {
-    if (from?.product) setFilter({ ...EVERYTHING, product: from.product });
-  }, [from]);
+  const from = useLocation().state as Partial<Pick<HistoryFilter, 'counted'>> | null;
+  const [filter, setFilter] = useState<HistoryFilter>({ ...EVERYTHING, counted: from?.counted ?? null });
   const [shown, setShown] = useState<string | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const chosen = chosenPeriod(periodInAddress);
   const period = periodOf(chosen, today);
   const before = periodBefore(chosen, today);
-  const { search, payment, product } = filter;
+  const { search, payment, counted } = filter;
   const ofSales = type === SALES && {
-    ...{ search, paymentMethod: payment === 'all' ? null : payment, productId: product?.id ?? null },
+    ...{ search, paymentMethod: payment === 'all' ? null : payment, ...counted?.asked },
   };
   const { segments, segment, choose, ...chosenSegment } = useSegmentInAddress();
   const bySegment = BY_SEGMENT.includes(type.value);
   const segmentId = bySegment ? chosenSegment.segmentId : null;
   const params = { ...period, ...ofSales, segment: segmentId };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
+  function openTickets(counted: CountedSales): void {
+    // Another object than before: who asks for the same again comes to it again.
+    setFilter({ ...EVERYTHING, counted: { ...counted } });
+    setType(null);
+  }
   // A report begins anew with its period: nothing that was unfolded for another one stays.
   const fresh = `${period.start}/${period.end}/${segmentId}`;
   return (
@@ -120,7 +122,7 @@ function Reports() {
       </Flex>
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
       {bySegment && segment && <SegmentNote segment={segment} />}
-      <SummaryCards period={period} before={before} segment={segmentId} />
+      <SummaryCards period={period} before={before} segment={segmentId} onTickets={openTickets} />
       {type.value === 'vendas' && (
         <SalesReportView
           period={period}
@@ -132,24 +134,11 @@ function Reports() {
         />
       )}
       {type.value === 'produtos' && (
-        <ProductsReportView
-          key={fresh}
-          period={period}
-          segment={segmentId}
-          today={today}
-          ticketsAt={`?${salesOf(address)}`}
-        />
+        <ProductsReportView key={fresh} period={period} segment={segmentId} today={today} onTickets={openTickets} />
       )}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <ReceiptOverList saleId={shown} onClose={() => setShown(null)} />
     </>
   );
-}
-
-/** The sales of the same period and segment. */
-function salesOf(address: URLSearchParams): URLSearchParams {
-  const sales = new URLSearchParams(address);
-  sales.delete('tipo');
-  return sales;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  historyAddress,
   type Month,
   monthsSentence,
   monthsShown,
@@ -51,5 +50,4 @@ it('finds the month itself', () => {
   expect(newestOf(all, 11)?.month).toBe('2025-11');
   expect(newestOf(months(1), 12)?.month).toBe('2024-12');
   expect([yearBefore(all, month(2025, 11))?.month, yearBefore(all, month(2024, 11))]).toEqual(['2024-11', undefined]);
-  expect(historyAddress(month(2026, 2))).toBe('/reports?periodo=2026-02-01_2026-02-28');
 });

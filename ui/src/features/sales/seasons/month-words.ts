@@ -85,6 +85,3 @@ export const reaisOf = (month: Month | undefined): number => (month ? (fromDecim
 export function monthsShown(report: MonthsReport): readonly Month[] {
   return toldOf(report) === 'beside' ? wholeOf(report).slice(-12) : report.months;
 }
-
-/** As the reports' period stands in their address. */
-export const historyAddress = ({ start, end }: Month): string => `/reports?periodo=${start}_${end}`;

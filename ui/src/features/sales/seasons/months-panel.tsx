@@ -11,11 +11,11 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { historyAddress, SOLD, soldIn, soldOf } from '../../../shared/sales/counted-sales.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { capital } from './hour-words.ts';
 import {
-  historyAddress,
   type Index,
   indexWords,
   type Month,
@@ -42,9 +42,8 @@ export function MonthsPanel() {
   const query = useQuery(monthsQuery({ category: product === null ? category : null, product }));
   const navigate = useNavigate();
   const name = query.data?.product ?? 'Produto excluído';
-  const only = product === null ? null : { id: product, name };
-  const open = (month: Month | undefined) =>
-    month && void navigate(historyAddress(month), { state: { product: only } });
+  const counted = product !== null ? soldOf({ id: product, name }) : category === null ? SOLD : soldIn(category);
+  const open = (month: Month | undefined) => month && void navigate(historyAddress(month), { state: { counted } });
   const categories = products?.categories ?? [];
   const options = [...new Set([...(category ? [category] : []), ...categories])];
   return (
@@ -93,7 +92,7 @@ export function MonthsPanel() {
           <MonthBars report={report} onPick={(start) => open(report.months.find((month) => month.start === start))} />
         )
       }
-      table={(report) => <MonthsTable report={report} product={only} />}
+      table={(report) => <MonthsTable report={report} counted={counted} />}
     />
   );
 }

@@ -3,17 +3,18 @@ import { monthAndYear } from '../../../shared/charts/chart-labels.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
+import { type CountedSales, historyAddress } from '../../../shared/sales/counted-sales.ts';
 import { capital } from './hour-words.ts';
-import { historyAddress, type Month, monthName, monthsShown, toldOf, yearBefore } from './month-words.ts';
+import { type Month, monthName, monthsShown, toldOf, yearBefore } from './month-words.ts';
 
 interface Props {
   readonly report: MonthsReport;
-  /** Of which they are; null for more than one. */
-  readonly product: { readonly id: string; readonly name: string } | null;
+  /** The sales that they add up, of all months. */
+  readonly counted: CountedSales;
 }
 
 /** The months in figures; each leads to its sales. */
-export function MonthsTable({ report, product }: Props) {
+export function MonthsTable({ report, counted }: Props) {
   const { months, index } = report;
   if (index) {
     const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -28,7 +29,7 @@ export function MonthsTable({ report, product }: Props) {
             ...years.map((year) => (
               <Revenue
                 key={year}
-                product={product}
+                counted={counted}
                 month={months.find((one) => one.month === `${year}-${String(month).padStart(2, '0')}`)}
               />
             )),
@@ -48,20 +49,20 @@ export function MonthsTable({ report, product }: Props) {
           id: month.month,
           cells: [
             capital(monthAndYear(`${month.month}-01`)),
-            ...(beside ? [<Revenue key="before" product={product} month={yearBefore(months, month)} />] : []),
-            <Revenue key="now" product={product} month={month} />,
+            ...(beside ? [<Revenue key="before" counted={counted} month={yearBefore(months, month)} />] : []),
+            <Revenue key="now" counted={counted} month={month} />,
           ],
         }))}
     />
   );
 }
 
-function Revenue({ month, product }: Pick<Props, 'product'> & { readonly month: Month | undefined }) {
+function Revenue({ month, counted }: Pick<Props, 'counted'> & { readonly month: Month | undefined }) {
   if (!month) return '–';
   return (
     <TextLink
       to={historyAddress(month)}
-      state={{ product }}
+      state={{ counted }}
       aria-label={`${formatMoney(month.revenue)}: vendas de ${monthAndYear(`${month.month}-01`)}`}
     >
       {formatMoney(month.revenue)}
