@@ -60,7 +60,7 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await page.getByText('Por cliente', { exact: true }).click();
   await look.fill('Beatriz');
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
   await debtor.click();
   await expect(account(page)).toContainText('Deve hoje');
   await expect(account(page)).toContainText('R$ 50,00');

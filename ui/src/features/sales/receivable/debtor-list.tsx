@@ -78,7 +78,7 @@ export function DebtorList({ search, onOpen, onClear }: Props) {
             <NothingFound
               title="Nenhum cliente encontrado"
               description="Confira o nome que buscou."
-              clear="Limpar busca"
+              clear="Mostrar todos"
               onClear={onClear}
             />
           )
