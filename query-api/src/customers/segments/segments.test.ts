@@ -121,7 +121,6 @@ function celebrates({ birthday }: Person, first: BusinessDay, days: number): boo
   });
 }
 
-/** What came back whole was not bought. */
 const isPurchase = (bought: (typeof trade)[number]) => !bought.cancelled && keptOf(bought) > 0;
 
 /** The same by hand. */
