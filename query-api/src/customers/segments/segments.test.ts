@@ -122,7 +122,6 @@ function celebrates({ birthday }: Person, first: BusinessDay, days: number): boo
 }
 
 const isPurchase = (bought: (typeof trade)[number]) => !bought.cancelled && keptOf(bought) > 0;
-
 /** The same by hand. */
 function holds(rule: AskedRule, person: Person, today = TODAY): boolean {
   const of = (one: Person, within: number | null = null) =>
