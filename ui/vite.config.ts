@@ -272,7 +272,7 @@ export default defineConfig({
             // Neither the PDV nor the register nor the menu has these.
             {
               name: 'seldom',
-              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|cake|car|clipboard-check|key-round|mail-check|megaphone|pencil|circle-dollar-sign|download|file-spreadsheet|file-text|file-up|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template|sales[\\/]counted-sales)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|cake|car|clipboard-check|key-round|mail-check|megaphone|pencil|circle-dollar-sign|download|file-spreadsheet|file-text|file-up|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

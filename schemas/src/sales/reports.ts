@@ -136,24 +136,25 @@ export type ProductsReport = z.infer<typeof productsReport>;
 export const customersReport = z.object({
   totalCustomers: z.number(),
   newCustomers: z.number(),
-  /** How many different customers bought. */
+  /** How many different customers bought something and kept some of it. */
   buyers: z.number(),
   /** What was sold to nobody in particular. */
   anonymousOrders: z.number(),
   anonymousRevenue: z.string(),
   periods: z.array(z.object({ ...part, newCustomers: z.number() })),
-  /** The best by revenue; last of all who only brought something back. */
+  /** The best by net revenue; last of all who only brought something back. */
   customers: z.array(
     z.object({
       id: z.string(),
       /** 'Cliente removido' once the person was erased. */
       name: z.string(),
+      /** Purchases: their tickets, without those of which every unit came back, on whatever day. */
       orders: z.number(),
       /** Units. */
       items: z.number(),
       totalRevenue: z.string(),
       ...besides,
-      /** Null for who bought nothing in the period and only brought something back. */
+      /** The day of their last purchase in the period; null without any. */
       lastPurchase: z.string().nullable(),
     }),
   ),

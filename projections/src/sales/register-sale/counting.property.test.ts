@@ -120,6 +120,42 @@ it('roll-ups hold what the lines come to, and each ticket once, whenever others 
   );
 });
 
+it('a purchase is a ticket of a customer that neither was cancelled nor came back whole, however late and in how many parts', () => {
+  const back = fc.array(fc.record({ nth: fc.nat(4), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ ticket, back }), { maxLength: 20 }), (steps) => {
+      const shop = shopStory();
+      const models = readModelsInMemory(shop.shopId);
+      const happened = (...told: readonly StoryEvent[]) => {
+        for (const { event } of told) models.happened(event);
+      };
+      happened(...PRODUCTS.map((id, nth) => shop.productCreated(id, 10_000, { name: `Produto ${nth}` })));
+      const expected = new Map<string, number>();
+      for (const { ticket: of, back: parts } of steps) {
+        const { lines, cancelled, ...details } = of;
+        const sale = shop.ticket(lines, details);
+        happened(sale);
+        if (cancelled) happened(...shop.takenBack(sale));
+        const left = lines.map(({ quantity }) => quantity);
+        for (const { nth, quantity: asked } of cancelled ? [] : parts) {
+          const quantity = Math.min(asked, left[nth] ?? 0);
+          if (quantity === 0) continue;
+          left[nth] = (left[nth] ?? 0) - quantity;
+          happened(...shop.returned(sale, [{ nth, quantity }], { businessDate: '2026-11-30' }));
+        }
+        const counts = !cancelled && left.some((units) => units > 0);
+        const key = `${details.businessDate} ${details.customerId}`;
+        if (details.customerId !== null) expected.set(key, (expected.get(key) ?? 0) + (counts ? 1 : 0));
+      }
+      const rows = models.rows<CustomerSalesByDayRow>('customer_sales_by_day');
+      expect(new Map(rows.map(({ day, customer_id, purchases }) => [`${day} ${customer_id}`, purchases]))).toEqual(
+        expected,
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
 it('stock is what was there, less what stands', () => {
   fc.assert(
     fc.property(history, (steps) => {

@@ -121,9 +121,7 @@ function celebrates({ birthday }: Person, first: BusinessDay, days: number): boo
   });
 }
 
-/** What came back whole was not bought. */
 const isPurchase = (bought: (typeof trade)[number]) => !bought.cancelled && keptOf(bought) > 0;
-
 /** The same by hand. */
 function holds(rule: AskedRule, person: Person, today = TODAY): boolean {
   const of = (one: Person, within: number | null = null) =>

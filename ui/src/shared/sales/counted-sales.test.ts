@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest';
-import { countedWith, historyAddress, SOLD, soldIn, soldOf } from './counted-sales.ts';
+import {
+  countedWith,
+  countedWords,
+  DISCOUNTED,
+  historyAddress,
+  RETURNED,
+  SOLD,
+  soldIn,
+  soldOf,
+} from './counted-sales.ts';
 
 it('says which sales a figure counts, and asks for them', () => {
   const [coffee, sugar] = [
     { id: 'c', name: 'Café' },
     { id: 's', name: 'Açúcar' },
   ];
-  expect(SOLD.asked).toEqual({ counted: 'sold' });
-  expect(soldOf(coffee)).toEqual({
-    label: 'Só com Café, sem as canceladas',
-    asked: { counted: 'sold', productId: 'c' },
-  });
+  expect([SOLD, DISCOUNTED, RETURNED].map((one) => [one.asked.counted, countedWords(one)])).toEqual([
+    ['sold', 'Sem as canceladas'],
+    ['discounted', 'Só com desconto'],
+    ['returned', 'Só com devolução no período'],
+  ]);
+  expect(soldOf(coffee).asked).toEqual({ counted: 'sold', productId: 'c' });
+  expect(countedWords(soldOf(coffee))).toBe('Só com Café, sem as canceladas');
   expect(soldIn('Padaria').asked).toEqual({ counted: 'sold', category: 'Padaria' });
-  expect(countedWith(coffee, sugar)).toEqual({ label: 'Contadas com Café e Açúcar', asked: { goesWith: 'c,s' } });
+  expect(countedWith(coffee, sugar).asked).toEqual({ goesWith: 'c,s' });
+  expect(countedWords(countedWith(coffee, sugar))).toBe('Contadas com Café e Açúcar');
   expect(countedWith(coffee).asked).toEqual({ goesWith: 'c' });
 });
 

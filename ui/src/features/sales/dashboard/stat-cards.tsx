@@ -9,19 +9,25 @@ import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { type CountedSales, RETURNED, SOLD } from '../../../shared/sales/counted-sales.ts';
+import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { statsQuery } from './stats.query.ts';
 
+interface TodayProps {
+  readonly counted: 'sold' | 'returned';
+  readonly label: string;
+  readonly children: string;
+}
+
 /** Today's sales that a figure counts, in the reports. */
-function Today({ counted, label, children }: { counted: CountedSales; label: string; children: string }) {
+function Today({ counted, label, children }: TodayProps) {
   return (
     <TextLink
       to={`${SCREENS.reports}?periodo=hoje`}
-      state={{ counted }}
+      state={{ counted: { asked: { counted } } satisfies CountedSales }}
       color="inherit"
       fontWeight="inherit"
       textDecorationThickness="1px"
@@ -39,7 +45,7 @@ function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): Reac
   return (
     <>
       {sales} ·{' '}
-      <Today counted={RETURNED} label="as vendas com devolução hoje">
+      <Today counted="returned" label="as vendas com devolução hoje">
         {`devolvido ${formatMoney(todayReturns)}`}
       </Today>
       , líquido {formatMoney(todayNet)}
@@ -48,7 +54,7 @@ function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): Reac
 }
 
 const salesOfToday = (figure: string) => (
-  <Today counted={SOLD} label="as vendas de hoje">
+  <Today counted="sold" label="as vendas de hoje">
     {figure}
   </Today>
 );

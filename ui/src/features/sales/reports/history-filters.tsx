@@ -3,6 +3,7 @@ import { PAYMENT_LABELS, SOLD_METHODS } from '@pdv/schemas/sales/payment';
 import { X } from 'lucide-react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { countedWords } from '../../../shared/sales/counted-sales.ts';
 import type { HistoryFilter } from './report.query.ts';
 
 interface Props {
@@ -38,11 +39,11 @@ export function HistoryFilters({ filter, onChange }: Props) {
           variant="outline"
           colorPalette="gray"
           maxW="100%"
-          aria-label={`${filter.counted.label}: mostrar todas as vendas do período`}
+          aria-label={`${countedWords(filter.counted)}: mostrar todas as vendas do período`}
           onClick={() => onChange({ ...filter, counted: null })}
         >
           <Text as="span" truncate>
-            {filter.counted.label}
+            {countedWords(filter.counted)}
           </Text>
           <X aria-hidden />
         </Button>
