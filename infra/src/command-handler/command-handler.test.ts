@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Decider } from '@pdv/schemas/kernel/decider';
+import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidV5 } from '../ids/uuid-v5.ts';
 import { handlerFixture, withAppend } from './handler.fixture.ts';
@@ -150,6 +152,21 @@ test('a refusal is given on top of the newest event, whoever appended it', async
   await here.handle(shelf, stream, take(), newContext());
   await there.handle(shelf, stream, receive(1), newContext());
   expect(await here.handle(shelf, stream, take(), newContext())).toHaveProperty('accepted');
+});
+
+test('that there is nothing to do is said on top of the newest event, whoever appended it', async () => {
+  type Switched = DomainEvent<'Switched', { readonly on: boolean }>;
+  const lamp: Decider<boolean, boolean, Switched, never> = {
+    initial: () => false,
+    decide: (on, isOn) => ({ accepted: on === isOn ? [] : [{ type: 'Switched', data: { on } }] }),
+    evolve: (_, { data }) => data.on,
+  };
+  const [here, there] = [fixture.newHandler(), fixture.newHandler()];
+  const stream = fixture.newStream();
+  expect((await here.state(lamp, stream)).state).toBe(false);
+  await there.handle(lamp, stream, true, newContext());
+  expect(await here.handle(lamp, stream, false, newContext())).toMatchObject({ accepted: [{ data: { on: false } }] });
+  expect((await there.state(lamp, stream)).state).toBe(false);
 });
 
 test('the same command again appends nothing and answers a position that holds its effect', async () => {

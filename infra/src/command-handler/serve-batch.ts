@@ -94,8 +94,9 @@ export function createBatchServer(options: ServeOptions, stream: string) {
         const state = await prepare(attempt);
         await settleRepeats(attempt, state);
         const decided = decideBatch(state, attempt.open);
-        // Another process may have moved the stream: a refusal is given on top of the newest event only.
-        if (decided.toAppend.length === 0 && !attempt.current && refusesAny(decided)) {
+        // Another process may have moved the stream, and no append finds out: a refusal is given, and that there is nothing
+        // to do is said, on top of the newest event only.
+        if (decided.toAppend.length === 0 && !attempt.current) {
           await catchUp(attempt, state);
         } else {
           await append(attempt, state, decided);
@@ -267,11 +268,6 @@ function settleLanded(attempt: Attempt, landed: ReadonlyMap<string, Landed>) {
     item.settle({ accepted: events as never[], revision, position, repeated: true, occurredAt });
     return false;
   });
-}
-
-function refusesAny({ verdicts }: Decided<Waiting>): boolean {
-  for (const verdict of verdicts.values()) if (!('events' in verdict)) return true;
-  return false;
 }
 
 function answer(item: Waiting, verdict: Verdict, { position }: StreamState) {

@@ -19,15 +19,13 @@ interface Pill {
   readonly tone: Tone;
   /** Takes several lines where there is no room. */
   readonly wrap?: boolean;
-  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A pill: `<StatusBadge tone="success">Ativo</StatusBadge>`. */
-export function StatusBadge({ tone, wrap = false, title, children }: Pill) {
+export function StatusBadge({ tone, wrap = false, children }: Pill) {
   return (
     <Badge
-      title={title}
       colorPalette={PALETTES[tone]}
       size="sm"
       px="2"

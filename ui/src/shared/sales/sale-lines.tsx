@@ -4,56 +4,51 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { lazy, Suspense } from 'react';
 import { formatMoney } from '../format/format.ts';
-import { ImportedOn } from './imported-badge.tsx';
 
-const SalePayments = lazy(() => import('./sale-payments.tsx'));
+const BelowLines = lazy(() => import('./below-lines.tsx'));
 
-/** What was sold on one ticket: how many of what, at which price, and how it was paid where that was in several ways. */
-export function SaleLines({
-  sale,
-}: {
+interface Props {
   readonly sale: Pick<Sale, 'lines' | 'number' | 'payments' | 'cancelled' | 'imported'>;
-}) {
-  return (
-    <>
-      <Lines sale={sale} />
-      {sale.imported && <ImportedOn at={sale.imported.at} />}
-      <Suspense>{sale.payments.length > 1 && <SalePayments sale={sale} />}</Suspense>
-    </>
-  );
 }
 
-function Lines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
+/**
+ * What was sold on one ticket: how many of what, at which price; how it was paid where that was in several ways, and
+ * when it came from another system.
+ */
+export function SaleLines({ sale }: Props) {
   return (
-    <Box
-      as="ul"
-      listStyleType="none"
-      aria-label={`Itens da venda ${sale.number ? saleNumber(sale.number) : ''}`}
-      textStyle="sm"
-    >
-      {sale.lines.map(({ id, quantity, unit, product, unitPrice, totalAmount }) => (
-        <Flex
-          as="li"
-          key={id}
-          gap="3"
-          justify="space-between"
-          py="2"
-          borderTopWidth="1px"
-          _first={{ borderTopWidth: '0' }}
-          fontVariantNumeric="tabular-nums"
-        >
-          <Box minW="0">
-            <Text overflowWrap="anywhere">{product.name}</Text>
-            <Text textStyle="xs" color="fg.muted" mt="0.5">
-              {quantityWords(quantity, unit)} × {formatMoney(unitPrice)}
-              {perUnit(unit)}
+    <>
+      <Box
+        as="ul"
+        listStyleType="none"
+        aria-label={`Itens da venda ${sale.number ? saleNumber(sale.number) : ''}`}
+        textStyle="sm"
+      >
+        {sale.lines.map(({ id, quantity, unit, product, unitPrice, totalAmount }) => (
+          <Flex
+            as="li"
+            key={id}
+            gap="3"
+            justify="space-between"
+            py="2"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+            fontVariantNumeric="tabular-nums"
+          >
+            <Box minW="0">
+              <Text overflowWrap="anywhere">{product.name}</Text>
+              <Text textStyle="xs" color="fg.muted" mt="0.5">
+                {quantityWords(quantity, unit)} × {formatMoney(unitPrice)}
+                {perUnit(unit)}
+              </Text>
+            </Box>
+            <Text as={sale.cancelled ? 's' : 'span'} color={sale.cancelled ? 'fg.muted' : 'fg'} whiteSpace="nowrap">
+              {formatMoney(totalAmount)}
             </Text>
-          </Box>
-          <Text as={sale.cancelled ? 's' : 'span'} color={sale.cancelled ? 'fg.muted' : 'fg'} whiteSpace="nowrap">
-            {formatMoney(totalAmount)}
-          </Text>
-        </Flex>
-      ))}
-    </Box>
+          </Flex>
+        ))}
+      </Box>
+      <Suspense>{(sale.imported ?? sale.payments[1]) && <BelowLines sale={sale} />}</Suspense>
+    </>
   );
 }

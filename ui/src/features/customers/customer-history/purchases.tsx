@@ -11,7 +11,6 @@ import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
-import { ImportedBadge } from '../../../shared/sales/imported-badge.tsx';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -103,7 +102,7 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           {cancelled ? (
             <StatusBadge tone="error">Cancelada</StatusBadge>
           ) : imported ? (
-            <ImportedBadge at={imported.at} />
+            <StatusBadge tone="neutral">Importada</StatusBadge>
           ) : (
             <PaymentBadge sale={sale} />
           )}

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { PAYMENT_LABELS, SOLD_METHODS } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { X } from 'lucide-react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 const PAYMENTS = [
   ['all', 'Todos os pagamentos'] as const,
-  ...SOLD_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
+  ...(Object.entries(PAYMENT_LABELS) as [SoldMethod, string][]),
 ];
 
 /** Narrows the period's sales by a name, by how they were paid, and to those that a figure counts. */

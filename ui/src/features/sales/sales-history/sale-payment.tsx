@@ -2,7 +2,6 @@ import { Box, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
-import { ImportedBadge } from '../../../shared/sales/imported-badge.tsx';
 import { dueDateOf } from '../../../shared/sales/sale-words.ts';
 
 interface Props {
@@ -30,7 +29,7 @@ export function SaleBadges({ sale }: { readonly sale: Sale }) {
   return (
     <>
       {sale.paymentMethod !== 'unknown' && <PaymentBadge sale={sale} />}
-      {sale.imported && <ImportedBadge at={sale.imported.at} />}
+      {sale.imported && <StatusBadge tone="neutral">Importada</StatusBadge>}
       {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
       {back && <StatusBadge tone="warning">{back}</StatusBadge>}
     </>

@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { PAYMENT_LABELS, SOLD_METHODS, type SoldMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { lazy, Suspense } from 'react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
@@ -26,10 +26,7 @@ interface Props {
   readonly today: string;
 }
 
-const PAYMENTS = [
-  ['all', 'Pagamento'] as const,
-  ...SOLD_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
-];
+const PAYMENTS = [['all', 'Pagamento'] as const, ...(Object.entries(PAYMENT_LABELS) as [SoldMethod, string][])];
 
 /** Narrows the history by a name, by how it was paid and by when. */
 export function SalesFilters({ filter, onChange, today }: Props) {
