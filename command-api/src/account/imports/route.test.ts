@@ -203,7 +203,10 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
     ...{ handler, now: () => served.clock.now, forget: async () => {} },
     pseudonym: createPseudonyms(masterKey),
     shop: async () => Promise.reject(new Error('not asked')),
-    hints: { contacts: async () => new Map(), buyers: async () => new Set(), people: async () => [] },
+    hints: {
+      ...{ contacts: async () => new Map(), people: async () => [] },
+      ...{ buyers: async () => new Set(), soldProducts: async () => new Set() },
+    },
   });
   const worker = randomUUID();
   await pool.query('UPDATE command.imports SET worker = $2 WHERE import_id = $1', [id, worker]);
