@@ -119,7 +119,7 @@ export function createTargets(deps: TargetDependencies): Targets {
         if (same) same.push(id);
         else named.set(folded, [id]);
       }
-      const rowOf = ({ product, ...said }: ProductRow, key: string): ImportedProduct => ({
+      const rowOf = ({ product, pack: _, ...said }: ProductRow, key: string): ImportedProduct => ({
         ids: ids.of(key),
         product,
         ...said,
