@@ -82,11 +82,11 @@ help: ## Show this list
 	@echo
 	@echo "$$SETTINGS"
 
-setup: ## Install what package-lock.json names, if it is not installed
+setup: ## Install what package-lock.json names, if it is not installed (a few minutes)
 	@node -e "$$CHECK_NODE"
 	@cmp -s package-lock.json node_modules/.installed-lock \
 	  || [ node_modules/.package-lock.json -nt package-lock.json ] \
-	  || { echo "Installing packages…" && npm ci --loglevel=error --no-progress; }
+	  || { echo "Installing packages… It takes a few minutes." && npm ci --loglevel=error --no-progress; }
 	@cmp -s package-lock.json node_modules/.installed-lock || cp package-lock.json node_modules/.installed-lock
 
 run: build ## Build what changed and start the application

@@ -23,7 +23,7 @@ import type { Pool } from 'pg';
 import { createApprovalSide } from './account/approval/approval-side.ts';
 import type { DemoShops } from './account/demo/entrance.ts';
 import { importsSide } from './account/imports/imports-side.ts';
-import type { CustomerHints } from './account/imports/targets.ts';
+import type { ImportHints } from './account/imports/targets.ts';
 import { createMembers } from './account/members/members.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
@@ -100,7 +100,7 @@ export interface CommandApiDependencies {
   /** The same of a cash session's closing, in its read model. */
   readonly listedClosingRevision?: RouteDependencies['closingRevision'];
   /** What the read models know of customers, for imports. */
-  readonly customerHints?: CustomerHints;
+  readonly importHints?: ImportHints;
   /** Set if there are demo shops for visitors. */
   readonly demo?: DemoShops;
   /** For development: webhooks may go to this machine and network. Default: to the public internet alone. */
@@ -221,7 +221,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     importsSide(scope, {
       ...{ handler, codec, vault, now, store: deps.store, pool: deps.ownerPool, shop: terms.of },
       pseudonym: createPseudonyms(deps.secrets.masterKey),
-      hints: deps.customerHints,
+      hints: deps.importHints,
       async forget(shopId, customerIds) {
         for (const id of customerIds) routes.customer.forget(shopId, id);
         const subjects = customerIds.map(subjectOf);

@@ -32,7 +32,19 @@ test('products come from a file, with the bad lines told, and go again', async (
   await expect(page.getByText('Café').first()).toBeVisible();
   await page.getByRole('button', { name: 'Importar', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Desfazer a importação de lista.csv?' });
+  await expect(question).toContainText('O produto que ela cadastrou sai da loja, se ainda não foi vendido');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await expect(question).toBeHidden();
+  await expect(imports).toContainText('1 cadastrado, 1 linha com problema');
+  await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+  await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(imports).toContainText('Desfeita');
+  // Of its own kind alone.
+  await enter(page, shop, '/customers');
+  await page.getByRole('button', { name: 'Importar', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Importar clientes' }).getByText('Nenhuma ainda.')).toBeVisible();
 });
 
 test('customers come from a file, and those who are there stay as they are', async ({ page }) => {

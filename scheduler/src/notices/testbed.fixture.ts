@@ -98,6 +98,7 @@ function figuresOf(
         netRevenue: '0.00',
         todayRevenue: '0.00',
         averageTicket: '1050.99',
+        firstSaleOn: null,
       };
       return {
         summary: { start: day, end: day, totalRevenue, totalSales, productsSold: 1_234, newCustomers: 2, ...now },

@@ -130,5 +130,9 @@ export const listedImport = z.object({
 });
 export type ListedImport = z.infer<typeof listedImport>;
 
+export const listImportsQuery = z.object({
+  kind: z.enum(IMPORT_KINDS).optional().describe('Só as deste tipo; sem ele, de todos'),
+});
+
 /** GET /api/imports: the last 20, without those that nobody began. */
 export const listedImports = z.array(listedImport);

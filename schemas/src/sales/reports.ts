@@ -77,6 +77,8 @@ export const reportSummary = z.object({
   totalProducts: z.number(),
   totalCustomers: z.number(),
   todayRevenue: z.string(),
+  /** The day of its first sale that stands, one from a file included; null where nothing was sold. */
+  firstSaleOn: z.string().nullable(),
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
@@ -116,7 +118,7 @@ export const productsReport = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Null, like price and stock, once the product was deleted. */
+    /** Null, like price and stock, once the product was deleted; stock also where nobody counts it. */
     category: z.string().nullable(),
     price: z.string().nullable(),
     stock: z.number().nullable(),

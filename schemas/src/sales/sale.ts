@@ -154,5 +154,6 @@ export const recentSale = z.object({
   payments: shared.payments,
   /** Of the whole ticket. */
   totalAmount: z.string(),
+  imported: shared.imported,
 });
 export type RecentSale = z.infer<typeof recentSale>;

@@ -26,6 +26,44 @@ it('finds columns by their names, whatever the language and the accents', () => 
   });
 });
 
+it.each([
+  ['products', 'minimumStock', 'Est. Mínimo', 'Est. Min.', 'Estoque mín.', 'Qtd. Mínima', 'Qtde. Min.'],
+  [
+    'products',
+    'price',
+    'Vl. Unit.',
+    'Vlr. Unit.',
+    'Vl. Unitário',
+    'Val. Unit.',
+    'Pr. Venda',
+    'P. Venda',
+    'Preço Unit.',
+    'Vlr.',
+  ],
+  ['products', 'cost', 'Vl. Custo', 'P. Custo', 'Pr. de Compra', 'Custo Unit.'],
+  ['products', 'stock', 'Est. Atual', 'Qtd. Est.', 'Qtde em Estoque', 'Est.'],
+  ['products', 'name', 'Desc. Prod.', 'Descr. Produto', 'Nome Prod.'],
+  ['products', 'barcode', 'Cód. de Barras', 'Cód. Barras', 'Cod EAN'],
+  ['products', 'unit', 'Un. Medida', 'Unid. de Medida', 'UN', 'Und.'],
+  ['products', 'supplier', 'Nome Forn.', 'Nome do Fornec.'],
+  ['sales', 'price', 'Vl. Unit.', 'Vlr. Unit.', 'Vl. Unitário', 'Valor Unit.', 'Pr. Unit.'],
+  ['sales', 'date', 'Dt. Venda', 'Dt. Emissão', 'Data da Vda.'],
+  ['sales', 'ticket', 'Nº da Venda', 'Num. Venda', 'Nr. Pedido', 'Cód. Venda'],
+  ['sales', 'quantity', 'Qtd. Vendida', 'Qt. Vendida'],
+  ['sales', 'total', 'Vl. Total', 'Vlr. Total', 'Total Item'],
+  ['sales', 'payment', 'Forma de Pgto.', 'Forma Pagto'],
+  ['customers', 'birthday', 'Dt. Nasc.', 'Data de Nasc.'],
+] as const)('knows short headings of %s, %s', (kind, field, ...titles) => {
+  for (const title of titles) expect([title, named(kind, [title])]).toEqual([title, { [field]: 0 }]);
+});
+
+it('takes no short word alone for another one', () => {
+  expect(named('products', ['Nome', 'Unitário', 'Min', 'N'])).toEqual({ name: 0 });
+  expect(named('products', ['Nome', 'Un', 'Vl. Unit.', 'Est.', 'Est. Mín.'])).toEqual({
+    ...{ name: 0, unit: 1, price: 2, stock: 3, minimumStock: 4 },
+  });
+});
+
 it('knows what a Brazilian system exports, past the columns that it leaves empty', () => {
   const titles = ['ID', 'Código', 'Descrição', 'Unidade', 'NCM', 'Preço', 'Observações', 'Estoque', 'Preço de custo'];
   const others = ['Fornecedor', 'Estoque minimo', 'GTIN/EAN', 'GTIN/EAN da embalagem', 'Descrição Complementar'];

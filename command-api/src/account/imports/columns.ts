@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportKind } from '@pdv/schemas/account/imports';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { wholeWords } from './heading-words.ts';
 import { SALE_COLUMNS } from './past-columns.ts';
 import { type Table, textOf } from './table.ts';
 
@@ -11,6 +12,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'nome do produto',
       'produto',
       'descricao do produto',
+      'desc produto',
       'descricao',
       'item',
       'mercadoria',
@@ -45,9 +47,10 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'preco venda',
       'valor de venda',
       'valor venda',
-      'vlr venda',
       'preco',
       'valor',
+      'vlr',
+      'vl',
       'preco unitario',
       'valor unitario',
       'pvenda',
@@ -78,7 +81,6 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'custo',
       'valor de custo',
       'valor custo',
-      'vlr custo',
       'preco de compra',
       'preco compra',
       'custo unitario',
@@ -89,6 +91,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
     stock: [
       'estoque',
       'estoque atual',
+      'est',
       'quantidade',
       'qtd',
       'qtde',
@@ -115,15 +118,7 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
       'group',
       'department',
     ],
-    minimumStock: [
-      'estoque minimo',
-      'minimo',
-      'qtd minima',
-      'quantidade minima',
-      'estoque min',
-      'minimum stock',
-      'min stock',
-    ],
+    minimumStock: ['estoque minimo', 'minimo', 'qtd minima', 'quantidade minima', 'minimum stock', 'min stock'],
     supplier: ['fornecedor', 'nome do fornecedor', 'supplier', 'vendor'],
     description: [
       'descricao complementar',
@@ -179,13 +174,9 @@ const SYNONYMS: Record<ImportKind, Readonly<Record<string, readonly string[]>>> 
   sales: SALE_COLUMNS,
 };
 
-const folded = (title: string) =>
-  foldText(title)
-    .replace(/r\$|[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/ +/g, ' ');
+const folded = (title: string) => wholeWords(foldText(title).replace(/r\$|[^a-z0-9]+/g, ' '));
 
-const KNOWN = new Set(Object.values(SYNONYMS).flatMap((fields) => Object.values(fields).flat()));
+const KNOWN = new Set(Object.values(SYNONYMS).flatMap((fields) => Object.values(fields).flat().map(wholeWords)));
 
 /** What some system calls a column. */
 export const isKnownTitle = (title: string): boolean => KNOWN.has(folded(title));
@@ -207,7 +198,8 @@ export function columnsByName(
   const columns: Record<string, number> = {};
   for (const field of Object.keys(IMPORT_FIELDS[kind])) {
     for (const synonym of SYNONYMS[kind][field] ?? []) {
-      const at = names.findIndex((name, index) => name === synonym && !taken.has(index));
+      const words = wholeWords(synonym);
+      const at = names.findIndex((name, index) => name === words && !taken.has(index));
       if (at < 0) continue;
       columns[field] = at;
       taken.add(at);

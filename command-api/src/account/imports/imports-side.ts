@@ -7,7 +7,7 @@ import type { App } from '../../dependencies.ts';
 import { createWhileOpen } from '../erase-account/while-open.ts';
 import { createImportRows } from './import-rows.ts';
 import { registerImports } from './route.ts';
-import { type CustomerHints, createTargets, type TargetDependencies } from './targets.ts';
+import { createTargets, type ImportHints, type TargetDependencies } from './targets.ts';
 import { startImportWorker } from './worker.ts';
 
 export interface ImportsSide extends Omit<TargetDependencies, 'hints'> {
@@ -15,13 +15,14 @@ export interface ImportsSide extends Omit<TargetDependencies, 'hints'> {
   readonly store: EventStore;
   readonly codec: Codec;
   readonly vault: Pick<PersonalDataVault, 'seal' | 'open'>;
-  /** Left out: customers whom no file brought are not recognised. */
-  readonly hints?: CustomerHints | undefined;
+  /** Left out: customers whom no file brought are not recognised, and past sales keep no product from an undo. */
+  readonly hints?: ImportHints | undefined;
 }
 
-const NO_HINTS: CustomerHints = {
+const NO_HINTS: ImportHints = {
   contacts: async () => new Map(),
   buyers: async () => new Set(),
+  soldProducts: async () => new Set(),
   people: async () => [],
 };
 

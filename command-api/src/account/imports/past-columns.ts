@@ -20,7 +20,17 @@ export const SALE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...['numero', 'nota', 'nf', 'nfce', 'nfc e', 'coo', 'sale', 'sale id', 'order', 'order id', 'receipt number'],
   ],
   product: [
-    ...['produto', 'nome do produto', 'descricao do produto', 'descricao', 'item', 'mercadoria', 'nome', 'product'],
+    ...[
+      'produto',
+      'nome do produto',
+      'descricao do produto',
+      'desc produto',
+      'descricao',
+      'item',
+      'mercadoria',
+      'nome',
+      'product',
+    ],
     ...['product name', 'name', 'title', 'lineitem name'],
   ],
   barcode: [

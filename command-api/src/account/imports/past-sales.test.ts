@@ -15,6 +15,8 @@ import type { KnownPerson } from './past-buyers.ts';
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 let pool: pg.Pool;
 let people: readonly KnownPerson[];
+/** What the read model of sales knows as sold. */
+let sold: readonly string[];
 let shop: string;
 
 beforeAll(async () => {
@@ -24,7 +26,10 @@ beforeAll(async () => {
       ...{ handler: deps.handler, shop: deps.shop, now: deps.now, ...below },
       pseudonym: createPseudonyms(Buffer.alloc(32, 7)),
       forget: async (_, ids) => deps.vault.destroy(...ids.map(subjectOf)),
-      hints: { contacts: async () => new Map(), buyers: async () => new Set(), people: async () => people },
+      hints: {
+        ...{ contacts: async () => new Map(), buyers: async () => new Set(), people: async () => people },
+        soldProducts: async () => new Set(sold),
+      },
     });
   });
 });
@@ -33,6 +38,7 @@ afterAll(() => served.close());
 beforeEach(async () => {
   shop = randomUUID();
   people = [];
+  sold = [];
   for (const [name, barcode, unit] of [
     ['Café', '7891', 'un'],
     ['Queijo', null, 'kg'],
@@ -48,10 +54,10 @@ async function product(name: string, barcode: string | null = null, unit = 'un')
   return made.json().id;
 }
 
-async function upload(text: string) {
+async function upload(text: string, kind = 'sales') {
   const response = await served.app.inject({
     method: 'POST',
-    url: `/api/imports?id=${randomUUID()}&kind=sales&name=vendas.csv`,
+    url: `/api/imports?id=${randomUUID()}&kind=${kind}&name=vendas.csv`,
     headers: { authorization: `Bearer owner:${shop}`, 'content-type': 'application/octet-stream' },
     payload: Buffer.from(text),
   });
@@ -67,8 +73,8 @@ const step = async (id: string, what: 'start' | 'undo', state: string) => {
   await vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), { timeout: 30_000, interval: 20 });
 };
 
-async function run(text: string) {
-  const preview = await upload(text);
+async function run(text: string, kind = 'sales') {
+  const preview = await upload(text, kind);
   await step(preview.id, 'start', 'done');
   return { preview, row: await rowOf(preview.id) };
 }
@@ -207,6 +213,18 @@ it('takes back its own sales alone, and lets them come again', async () => {
   await step(first.preview.id, 'undo', 'undone');
   const again = await run(`${HEAD}14/03/2026;;1;Café;;1;10,00;;;;;;\n15/04/2026;;2;Café;;1;10,00;;;;;;\n`);
   expect(again.row).toMatchObject({ created: 2, skipped: 0 });
+});
+
+it('keeps a product of which past sales stand, when the import that brought it is taken back', async () => {
+  const { preview } = await run('Nome;Preço\nErva-mate;20,00\nChimarrão;30,00\n', 'products');
+  await run(`${HEAD}14/03/2026;;1;Erva-mate;;1;20,00;;;;;;\n`);
+  sold = (await told('2026-03')).flatMap(({ data }) => data.lines.map(({ productId }) => productId));
+  expect(sold).toHaveLength(1);
+  await step(preview.id, 'undo', 'undone');
+  expect(await rowOf(preview.id)).toMatchObject({ kept: 1, kept_names: ['Erva-mate'] });
+  const deleted = (await served.events(streams.inventory(shop))).filter(({ type }) => type === 'ProductDeleted');
+  expect(deleted).toHaveLength(1);
+  expect(deleted[0]?.data).not.toMatchObject({ productId: sold[0] });
 });
 
 it('keeps a ticket whole where a line has no day, its payment where one line says it, and refuses whose it is', async () => {

@@ -54,6 +54,7 @@ export async function previewOf(
     choices,
     lines: table.lines.length,
     ...tally,
+    notes: [...tally.notes, ...leftOut(table, choices)],
     obstacle,
   };
 }
@@ -83,6 +84,20 @@ export async function problemsOf(row: ImportRow, table: Table, targets: Targets)
   return { titles: [...table.titles], ...list.told() };
 }
 
+const NAMED = 8;
+
+/** The columns in which something stands and that nobody chose: `Não serão importadas: NCM, Marca`. */
+function leftOut(table: Table, { columns }: ImportChoices): readonly string[] {
+  const chosen = new Set(Object.values(columns));
+  const names = table.titles.flatMap((title, at) =>
+    chosen.has(at) || sampleOf(table, at) === '' ? [] : [title.slice(0, 40) || `Coluna ${at + 1}`],
+  );
+  if (names.length === 0) return [];
+  const more = names.length > NAMED ? ` e mais ${names.length - NAMED}` : '';
+  const words = names.length === 1 ? 'Coluna que não será importada' : 'Colunas que não serão importadas';
+  return [`${words}: ${names.slice(0, NAMED).join(', ')}${more}`];
+}
+
 function sampleOf({ lines }: Table, at: number): string {
   for (const { cells } of lines.slice(0, 50)) if (textOf(cells[at])) return textOf(cells[at]).slice(0, 60);
   return '';
@@ -104,5 +119,6 @@ async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
     const becomes = isBad ? {} : reader.shown(each.value);
     first.push({ line: each.line, becomes, outcome, reason: isBad ? each.reason : null });
   }
-  return { ...counts, notes: [], obstacle: target.obstacle(counts.fresh), first, problems: list.told().problems };
+  const notes = reader.notes?.(checked.flatMap((each) => ('reason' in each ? [] : [each.value]))) ?? [];
+  return { ...counts, notes, obstacle: target.obstacle(counts.fresh), first, problems: list.told().problems };
 }

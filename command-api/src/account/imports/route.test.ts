@@ -119,6 +119,23 @@ it('shows what each line becomes, and writes nothing', async () => {
   expect(await served.events(streams.inventory(shop))).toEqual([]);
 });
 
+it('says which columns it leaves out, and what it takes for a piece', async () => {
+  const lines = ['Ovos;12,00;DZ;0407;', 'Leite;60,00;cx.;0401;', 'Pão;1,00;un;1905;', 'Ovo caipira;18,00;dz;;'];
+  const { notes } = (
+    await upload(randomUUID(), `Nome;Preço;Un;NCM;Marca\n${lines.join('\n')}`)
+  ).json() as ImportPreview;
+  expect(notes).toEqual([
+    'Unidade “DZ” lida como un em 2 linhas. Preço e estoque valem por DZ.',
+    'Unidade “CX” lida como un em 1 linha. Preço e estoque valem por CX.',
+    'Coluna que não será importada: NCM',
+  ]);
+  const more = Array.from({ length: 9 }, (_, nth) => `C${nth + 1}`);
+  const wide = `Nome;Preço;${more.join(';')};\nPão;1,00;${more.join(';')};x\n`;
+  expect(((await upload(randomUUID(), wide)).json() as ImportPreview).notes).toEqual([
+    'Colunas que não serão importadas: C1, C2, C3, C4, C5, C6, C7, C8 e mais 2',
+  ]);
+});
+
 it('imports, tells the bad lines, and keeps no file', async () => {
   const shop = randomUUID();
   const { id } = await run(shop, LIST);
@@ -203,7 +220,10 @@ it('goes on after a crash in the middle, and writes each line once', async () =>
     ...{ handler, now: () => served.clock.now, forget: async () => {} },
     pseudonym: createPseudonyms(masterKey),
     shop: async () => Promise.reject(new Error('not asked')),
-    hints: { contacts: async () => new Map(), buyers: async () => new Set(), people: async () => [] },
+    hints: {
+      ...{ contacts: async () => new Map(), people: async () => [] },
+      ...{ buyers: async () => new Set(), soldProducts: async () => new Set() },
+    },
   });
   const worker = randomUUID();
   await pool.query('UPDATE command.imports SET worker = $2 WHERE import_id = $1', [id, worker]);

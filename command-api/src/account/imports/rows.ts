@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportChoices, type ImportKind } from '@pdv/schemas
 import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { writtenBirthday } from '@pdv/schemas/kernel/birthday';
+import { counted } from '@pdv/schemas/kernel/counted';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { fromSteps, perUnit, stockWords, toSteps, type Unit } from '@pdv/schemas/kernel/quantity';
 import { foldText } from '@pdv/schemas/kernel/text';
@@ -11,7 +12,7 @@ import type { ProductFields } from '@pdv/schemas/sales/events';
 import { newProduct } from '../../sales/commands.ts';
 import { centavosIn, type DecimalMark, decimalMarkOf, quantityIn } from './numbers.ts';
 import { type Cell, type Table, textOf } from './table.ts';
-import { unitIn } from './unit-words.ts';
+import { packIn, unitIn } from './unit-words.ts';
 
 export interface ProductRow {
   readonly product: ProductFields;
@@ -19,6 +20,8 @@ export interface ProductRow {
   readonly stock: number;
   readonly hasCost: boolean;
   readonly hasUnit: boolean;
+  /** What the file calls it where that is taken for a piece: `DZ`. */
+  readonly pack: string | null;
 }
 
 /** A line that can be imported, or why it cannot. */
@@ -29,6 +32,8 @@ export interface Reader<T> {
   readonly read: (cells: readonly Cell[]) => Read<T>;
   /** For the preview, by field. */
   readonly shown: (value: T) => Record<string, string>;
+  /** What somebody should know of what was read, before it is imported. */
+  readonly notes?: (values: readonly T[]) => readonly string[];
 }
 
 const NO_CODE = /^(?:sem ?gtin|sem codigo|nao tem|0+|-+|n\/?a)$/;
@@ -76,7 +81,8 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
       const [code13 = null] = product.barcode === null ? [] : sameCodes(product.barcode).sort();
       const key = code13 === null ? `name:${foldText(product.name)}` : `code:${code13}`;
       const steps = toSteps(asked.data.stock, unit) ?? 0;
-      return { value: { product, stock: steps, hasCost: cost !== null, hasUnit: textOf(at('unit')) !== '' }, key };
+      const said = { hasCost: cost !== null, hasUnit: textOf(at('unit')) !== '', pack: packIn(at('unit')) };
+      return { value: { product, stock: steps, ...said }, key };
     },
     shown: ({ product, stock }) => ({
       name: product.name,
@@ -89,7 +95,18 @@ function productReader({ lines }: Table, { columns }: ImportChoices): Reader<Pro
       supplier: product.supplier ?? '',
       description: (product.description ?? '').slice(0, SHOWN),
     }),
+    notes: packNotes,
   };
+}
+
+/** `Unidade “DZ” lida como un em 3 linhas. Preço e estoque valem por DZ.` */
+function packNotes(rows: readonly ProductRow[]): readonly string[] {
+  const lines = new Map<string, number>();
+  for (const { pack } of rows) if (pack !== null) lines.set(pack, (lines.get(pack) ?? 0) + 1);
+  return [...lines].map(
+    ([pack, count]) =>
+      `Unidade “${pack}” lida como un em ${counted(count, 'linha', 'linhas')}. Preço e estoque valem por ${pack}.`,
+  );
 }
 
 function money(cell: Cell, mark: DecimalMark, what: string): string | null | Problem {

@@ -17,12 +17,14 @@ import type { KnownPerson } from './past-buyers.ts';
 import { createPastSalesTarget, type PastSalesTarget } from './past-sales-target.ts';
 import type { ProductRow } from './rows.ts';
 
-/** What the read model of customers knows; only hints, for the log has nobody's name in the open. */
-export interface CustomerHints {
+/** What read models know, and no stream tells in a bounded time: who has which contacts, and what was ever sold. */
+export interface ImportHints {
   /** E-mails and phones that living customers of the shop have, and whose they are. */
   contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Of these customers, those who bought something until now: it waits for the read model. */
   buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of these products, those of which a sale is listed, one from a file included: it waits for the read model. */
+  soldProducts(shopId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Living customers, for sales that name one. */
   people(shopId: string): Promise<readonly KnownPerson[]>;
 }
@@ -32,7 +34,7 @@ export interface TargetDependencies {
   /** An id for a text of a shop that nobody without the installation's key can try. */
   readonly pseudonym: (scope: string, text: string) => string;
   readonly shop: (shopId: string) => Promise<ShopTerms>;
-  readonly hints: CustomerHints;
+  readonly hints: ImportHints;
   readonly now: () => Date;
   /** Destroys keys and mails of customers who are gone. */
   readonly forget: (shopId: string, customerIds: readonly string[]) => Promise<void>;
@@ -117,7 +119,7 @@ export function createTargets(deps: TargetDependencies): Targets {
         if (same) same.push(id);
         else named.set(folded, [id]);
       }
-      const rowOf = ({ product, ...said }: ProductRow, key: string): ImportedProduct => ({
+      const rowOf = ({ product, pack: _, ...said }: ProductRow, key: string): ImportedProduct => ({
         ids: ids.of(key),
         product,
         ...said,
@@ -138,8 +140,13 @@ export function createTargets(deps: TargetDependencies): Targets {
         },
         async takeBack(done, context) {
           const events = done as readonly (ProductCreated | ProductChanged)[];
+          const made = events.filter(({ type }) => type === 'ProductCreated').map(({ data }) => data.productId);
+          // A past sale moves no stock, so the inventory does not know of it. None comes in meanwhile: a shop has one
+          // import at work at a time.
+          const sold = await deps.hints.soldProducts(shopId, made);
+          const unsold = events.filter(({ type, data }) => type !== 'ProductCreated' || !sold.has(data.productId));
           const outcome = expectDone(
-            await handler.handle(inventory, stream, { type: 'TakeBackImport', done: events }, context),
+            await handler.handle(inventory, stream, { type: 'TakeBackImport', done: unsold }, context),
           );
           const back = new Set(outcome.accepted.map(({ data }) => (data as { productId: string }).productId));
           const after = (await handler.state(inventory, stream)).state;

@@ -61,6 +61,7 @@ function targets(): Targets {
         return found;
       },
       buyers: async () => new Set(),
+      soldProducts: async () => new Set(),
       people: async () => [],
     },
   });

@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { openMediaOf } from '../media.ts';
 import { openPayments } from '../payments.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createCustomerHints } from './customer-hints.ts';
+import { createImportHints } from './import-hints.ts';
 import { createListedClosingRevision } from './listed-closing-revision.ts';
 import { createListedSaleRevision } from './listed-sale-revision.ts';
 import type { Web } from './web.ts';
@@ -29,7 +29,7 @@ export async function openCommandApi(
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     listedClosingRevision: createListedClosingRevision(ownerPool),
-    customerHints: createCustomerHints(ownerPool, store),
+    importHints: createImportHints(ownerPool, store),
     media,
     webhooksAllowPrivate: config.webhooksAllowPrivate,
     paymentProvider: await openPayments(config),

@@ -1,4 +1,4 @@
-import { type ListedImport, listedImports } from '@pdv/schemas/account/imports';
+import { type ListedImport, listedImports, listImportsQuery } from '@pdv/schemas/account/imports';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { sql } from '../../reading/shop-reader.ts';
@@ -19,17 +19,19 @@ export function registerImports(app: App, { reader }: RouteDependencies): void {
       schema: {
         summary: 'As últimas 20 importações, e até onde foram',
         tags: ['Importação'],
+        querystring: listImportsQuery,
         response: { 200: listedImports, ...refusals(401, 403) },
       },
       config: { action: 'import-data' },
     },
-    async ({ principal }) => {
+    async ({ principal, query: { kind } }) => {
       const rows = await reader.asShop(principal.shopId, (ask) =>
         ask<Row>(
           sql('command.imports')
             .select('import_id', 'kind', 'name', 'state', 'created_at', 'lines', 'done')
             .select('created', 'changed', 'skipped', 'bad', 'kept', 'kept_names')
             .whereNot('state', 'uploaded')
+            .where(kind ? { kind } : {})
             .orderBy([
               { column: 'created_at', order: 'desc' },
               { column: 'import_id', order: 'desc' },

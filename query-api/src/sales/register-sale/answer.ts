@@ -53,9 +53,10 @@ export function toSaleRow(row: NamedSale, line: SaleLineRow): SaleRow {
 }
 
 export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
-  const { number, customer, saleDate, businessDate, paymentMethod, payments } = sharedOf(row);
+  const { number, customer, saleDate, businessDate, paymentMethod, payments, imported } = sharedOf(row);
   return {
     ...{ id: row.id, number, customer, saleDate, businessDate, paymentMethod, payments },
+    ...(imported && { imported }),
     product: { id: first.product_id, name: first.product_name },
     lineCount: row.line_count,
     quantity: fromSteps(first.quantity, first.unit),

@@ -69,6 +69,7 @@ const idOf = ({ event }: typeof timed) => (event.data as { saleId: string }).sal
 it('count on their day, in every report of it', async () => {
   const { summary, payments, top, hours, segments } = await told();
   expect(summary).toMatchObject({ totalRevenue: '234.00', totalSales: 2, productsSold: 4, totalDiscounts: '1.96' });
+  expect([before.told.summary.firstSaleOn, summary.firstSaleOn]).toEqual(['2026-11-21', '2026-03-14']);
   expect(top).toMatchObject([{ name: 'Café forte', totalRevenue: '234.00' }]);
   expect(
     payments.map((row: { paymentMethod: string; totalRevenue: string }) => [row.paymentMethod, row.totalRevenue]),
@@ -126,6 +127,15 @@ it('are in the history as what they are, and nothing can be done with them', asy
   expect(await side.get(owner, `/api/sales/${idOf(timed)}/returns`)).toHaveProperty('statusCode', 404);
   const mine = await side.get({ ...owner, role: 'cashier' }, `/api/checkouts?from=2026-03-01&to=2026-03-31`);
   expect(mine.json()).toEqual([]);
+});
+
+it('are the newest sales of a period that holds them', async () => {
+  expect(await ask('/api/dashboard/recent-sales?from=2026-03-01&to=2026-03-31')).toMatchObject([
+    { id: idOf(untimed), imported: { oldNumber: null, timeKnown: false } },
+    { id: idOf(timed), imported: { oldNumber: '4711' } },
+  ]);
+  const [newest] = await ask('/api/dashboard/recent-sales?from=2026-11-01&to=2026-11-30');
+  expect(newest).not.toHaveProperty('imported');
 });
 
 it('are purchases of their customer', async () => {

@@ -29,9 +29,13 @@ export async function listSales(ask: Ask, filter: SalePage) {
   return { sales: await wholeSales(ask, page), next };
 }
 
-/** The newest sales of the shop itself that are not cancelled, one row each. */
+/**
+ * The newest sales that are not cancelled, one row each: those of a period, else those of the shop itself, where a sale of
+ * another system is no news.
+ */
 export async function recentSales(ask: Ask, filter: SalePage): Promise<RecentSale[]> {
-  const page = (await namedSales(ask, { ...filter, standing: true, soldHere: true })).slice(0, filter.limit);
+  const soldHere = filter.from === undefined && filter.to === undefined;
+  const page = (await namedSales(ask, { ...filter, standing: true, soldHere })).slice(0, filter.limit);
   const lines = await linesOf(ask, page);
   return page.flatMap((row) => {
     const [first] = lines.get(row.id) ?? [];

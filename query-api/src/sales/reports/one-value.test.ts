@@ -84,3 +84,18 @@ it('recent sales are the newest of a period', async () => {
   expect(daysOf(await recent('?from=2026-10-01&to=2026-10-31'))).toEqual(['2026-10-31', '2026-10-30']);
   expect((await recent('?from=2026-11-02&to=2026-11-01')).code).toBe('invalid_input');
 });
+
+it('a product that nobody counts has no stock in the report', async () => {
+  const one = shopStory();
+  const [coffee, haircut] = [randomUUID(), randomUUID()];
+  await side.happened(
+    one.registered(),
+    one.productCreated(coffee, 100),
+    one.productCreated(haircut, 0, { name: 'Corte', tracksStock: false }),
+    one.sold(coffee, {}),
+    one.sold(haircut, {}),
+  );
+  const rows = (await side.get(ownerOf(one), '/api/reports/products')).json<{ id: string; stock: number | null }[]>();
+  const stockOf = (id: string) => rows.find((row) => row.id === id)?.stock;
+  expect([typeof stockOf(coffee), stockOf(haircut)]).toEqual(['number', null]);
+});

@@ -105,7 +105,8 @@ async function reportOf(
         ),
       )
       .select(['returned_quantity', 'returned_centavos'].map((column) => orZero(`r.${column}`, column)))
-      .select('p.name', 'p.category', 'p.price_centavos', 'p.stock')
+      .select('p.name', 'p.category', 'p.price_centavos')
+      .select(sql.raw('CASE WHEN p.tracks_stock THEN p.stock END AS stock'))
       .select(sql.raw("coalesce(t.unit, r.unit, 'un') AS unit"))
       .orderBy([...BEST_FIRST[by]]),
   );

@@ -153,6 +153,7 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
       totalProducts: 3,
       totalCustomers: 4,
       todayRevenue: toDecimal(revenueOf(soldIn(TODAY, TODAY))),
+      firstSaleOn: standing.map(({ businessDate }) => businessDate).sort()[0],
     });
   });
 

@@ -71,7 +71,7 @@ export async function reportSummary(
   today: BusinessDay,
   among?: Among,
 ): Promise<ReportSummary> {
-  const [[sold], [soldToday], returned, added, [products], [customers]] = await Promise.all([
+  const [[sold], [soldToday], returned, added, [products], [customers], [first]] = await Promise.all([
     ask<Omit<DayRow, 'day'>>(
       soldByDay(among)
         .whereBetween('day', [start, end])
@@ -86,6 +86,9 @@ export async function reportSummary(
     newCustomersByDay(ask, { start, end }, among),
     ask<{ count: number }>(sql('read.products').count()),
     ask<{ count: number }>(narrow(sql('read.customers'), among, 'id').count()),
+    ask<Pick<SalesByDayRow, 'day'>>(
+      sql('read.sales_by_day').where('sales', '>', 0).orderBy('day').limit(1).select('day'),
+    ),
   ]);
   const { revenue_centavos: revenue = 0, discount_centavos: discounts = 0, sales = 0, items = 0 } = sold ?? {};
   const returns = sum(returned, 'refunded_centavos');
@@ -103,6 +106,7 @@ export async function reportSummary(
     totalProducts: products?.count ?? 0,
     totalCustomers: customers?.count ?? 0,
     todayRevenue: toDecimal(soldToday?.revenue_centavos ?? 0),
+    firstSaleOn: first?.day ?? null,
   };
 }
 

@@ -66,7 +66,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
               <Text fontWeight="semibold" mb="2">
                 {begun ? 'Importações' : 'Importações anteriores'}
               </Text>
-              <ImportList />
+              <ImportList kind={kind} />
             </Box>
           </>
         )}

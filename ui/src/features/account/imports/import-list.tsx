@@ -1,20 +1,22 @@
 import { Box, Progress, Stack, Text } from '@chakra-ui/react';
-import type { ListedImport } from '@pdv/schemas/account/imports';
+import type { ImportKind, ListedImport } from '@pdv/schemas/account/imports';
 import { grouped } from '@pdv/schemas/kernel/counted';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { KINDS, outcomeInWords, undoneInWords } from './import-words.ts';
+import { outcomeInWords, undoInWords, undoneInWords } from './import-words.ts';
 import { importsQuery, isAtWork, useDownloadProblems, useUndoImport } from './imports.query.ts';
 
-/** The last ones, those at work with how far they are. */
-export function ImportList() {
-  const { data, error, refetch } = useQuery(importsQuery());
+/** The last ones of a kind, those at work with how far they are. */
+export function ImportList({ kind }: { readonly kind: ImportKind }) {
+  const { data, error, refetch } = useQuery(importsQuery(kind));
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={2} height={60} />;
   if (data.length === 0) return <Text color="fg.muted">Nenhuma ainda.</Text>;
   return (
@@ -31,6 +33,7 @@ export function ImportList() {
 function One({ each }: { readonly each: ListedImport }) {
   const undo = useUndoImport();
   const download = useDownloadProblems();
+  const [asking, setAsking] = useState(false);
   const { timeZone } = useAccount();
   const failed = undo.error ?? download.error;
   return (
@@ -39,7 +42,7 @@ function One({ each }: { readonly each: ListedImport }) {
         {each.name}
       </Text>
       <Text textStyle="sm" color="fg.muted">
-        {KINDS[each.kind].noun} · {formatInstant(each.createdAt, timeZone)}
+        {formatInstant(each.createdAt, timeZone)}
       </Text>
       <Text textStyle="sm" role={isAtWork(each) ? 'status' : undefined}>
         {wordsOf(each)}
@@ -63,11 +66,24 @@ function One({ each }: { readonly each: ListedImport }) {
           </SecondaryButton>
         )}
         {(each.state === 'done' || each.state === 'failed') && (
-          <SecondaryButton size="sm" onClick={() => undo.mutate(each.id)} loading={undo.isPending}>
+          <SecondaryButton size="sm" onClick={() => setAsking(true)} loading={undo.isPending}>
             Desfazer importação
           </SecondaryButton>
         )}
       </Stack>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          undo.mutate(each.id);
+        }}
+        title={`Desfazer a importação de ${each.name}?`}
+        description={undoInWords(each)}
+        confirmLabel="Desfazer"
+        cancelLabel="Voltar"
+        danger
+      />
     </>
   );
 }

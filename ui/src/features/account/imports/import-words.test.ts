@@ -1,6 +1,6 @@
 import type { ListedImport } from '@pdv/schemas/account/imports';
 import { expect, it } from 'vitest';
-import { outcomeInWords, problemsFile, undoneInWords } from './import-words.ts';
+import { outcomeInWords, problemsFile, undoInWords, undoneInWords } from './import-words.ts';
 
 const listed: ListedImport = {
   ...{ id: 'x', kind: 'products', name: 'lista.csv', state: 'done', createdAt: '' },
@@ -22,6 +22,26 @@ it('says what became of a file', () => {
   const people = { ...listed, kind: 'customers' } as const;
   expect(undoneInWords({ ...people, kept: 1 })).toBe('Desfeita. Ficou 1, que comprou ou foi alterado depois');
   expect(undoneInWords({ ...people, kept: 2 })).toBe('Desfeita. Ficaram 2, que compraram ou foram alterados depois');
+});
+
+it('says what goes before an import is undone', () => {
+  const lista = { ...listed, created: 15 };
+  expect(undoInWords(lista)).toBe(
+    'Os 15 produtos que ela cadastrou saem da loja; os que já foram vendidos ou alterados ficam.',
+  );
+  expect(undoInWords({ ...lista, created: 1, changed: 2 })).toBe(
+    'O produto que ela cadastrou sai da loja, se ainda não foi vendido nem alterado. Os 2 produtos que ela atualizou voltam ao preço e ao custo de antes, se ninguém os mudou depois.',
+  );
+  expect(undoInWords({ ...lista, created: 0, changed: 1 })).toBe(
+    'O produto que ela atualizou volta ao preço e ao custo de antes, se ninguém os mudou depois.',
+  );
+  expect(undoInWords({ ...lista, kind: 'customers' })).toBe(
+    'Os 15 clientes que ela cadastrou saem da loja; os que já compraram ou foram alterados ficam.',
+  );
+  expect(undoInWords({ ...lista, kind: 'sales', created: 1_220 })).toBe(
+    'As 1.220 vendas que ela trouxe saem do histórico e dos relatórios.',
+  );
+  expect(undoInWords({ ...lista, created: 0 })).toBe('Ela não trouxe nada novo: nada muda na loja.');
 });
 
 it('writes bad lines as text that no sheet computes', async () => {

@@ -3,7 +3,6 @@ import { counted, grouped } from '@pdv/schemas/kernel/counted';
 
 interface KindWords {
   readonly title: string;
-  readonly noun: string;
   readonly example: string;
   /** Of one and of several, behind their number. */
   readonly fresh: readonly [string, string];
@@ -24,20 +23,17 @@ export const KINDS: Record<ImportKind, KindWords> = {
   products: {
     ...OF_THINGS,
     title: 'Importar produtos',
-    noun: 'Produtos',
     example:
       'Nome;Código de barras;Preço de venda;Preço de custo;Unidade;Estoque;Categoria\nCafé torrado 500 g;7891000100103;18,90;11,50;un;24;Mercearia\nQueijo minas;;59,90;38,00;kg;12,350;Frios\n',
   },
   customers: {
     ...OF_THINGS,
     title: 'Importar clientes',
-    noun: 'Clientes',
     example:
       'Nome;Telefone;E-mail;Placa;Aniversário\nAna Souza;(11) 98123-4410;ana@example.com;;12/03/1990\nBruno Lima;(11) 98123-4411;;ABC1D23;25/07\n',
   },
   sales: {
     title: 'Importar vendas antigas',
-    noun: 'Vendas antigas',
     example:
       'Data;Hora;Número da venda;Produto;Código de barras;Quantidade;Preço unitário;Desconto;Cliente;Telefone;Forma de pagamento\n14/03/2026;14:25;4711;Café torrado 500 g;7891000100103;2;18,90;0,00;Ana Souza;(11) 98123-4410;PIX\n14/03/2026;14:25;4711;Queijo minas;;0,350;59,90;0,00;Ana Souza;(11) 98123-4410;PIX\n15/03/2026;09:10;4712;Café torrado 500 g;7891000100103;1;18,90;1,00;;;Dinheiro\n',
     fresh: ['venda nova', 'vendas novas'],
@@ -62,6 +58,31 @@ export function outcomeInWords({ kind, created, changed, skipped, bad }: ListedI
     bad > 0 && counted(bad, 'linha com problema', 'linhas com problema'),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** What an undo would take away, asked before it: 'Os 15 produtos que ela cadastrou saem da loja; …'. */
+export function undoInWords({ kind, created, changed }: ListedImport): string {
+  const many = grouped(created);
+  if (created === 0 && changed === 0) return 'Ela não trouxe nada novo: nada muda na loja.';
+  if (kind === 'sales') {
+    return created === 1
+      ? 'A venda que ela trouxe sai do histórico e dos relatórios.'
+      : `As ${many} vendas que ela trouxe saem do histórico e dos relatórios.`;
+  }
+  if (kind === 'customers') {
+    return created === 1
+      ? 'O cliente que ela cadastrou sai da loja, se ainda não comprou nem foi alterado.'
+      : `Os ${many} clientes que ela cadastrou saem da loja; os que já compraram ou foram alterados ficam.`;
+  }
+  const gone =
+    created === 1
+      ? 'O produto que ela cadastrou sai da loja, se ainda não foi vendido nem alterado.'
+      : `Os ${many} produtos que ela cadastrou saem da loja; os que já foram vendidos ou alterados ficam.`;
+  const back =
+    changed === 1
+      ? 'O produto que ela atualizou volta ao preço e ao custo de antes, se ninguém os mudou depois.'
+      : `Os ${grouped(changed)} produtos que ela atualizou voltam ao preço e ao custo de antes, se ninguém os mudou depois.`;
+  return [created > 0 && gone, changed > 0 && back].filter(Boolean).join(' ');
 }
 
 /** 'Desfeita. Ficou 1, que foi vendido ou alterado depois: Café'; of a customer: 'que comprou ou foi alterado depois' */

@@ -14,11 +14,13 @@ import { problemsFile } from './import-words.ts';
 const AT_WORK = new Set<ListedImport['state']>(['running', 'undoing']);
 export const isAtWork = ({ state }: Pick<ListedImport, 'state'>): boolean => AT_WORK.has(state);
 
-/** GET /api/imports; asked again every second while one is at work. */
-export const importsQuery = () =>
+const IMPORTS = ['account', 'imports'];
+
+/** GET /api/imports of one kind; asked again every second while one is at work. */
+export const importsQuery = (kind: ImportKind) =>
   queryOptions({
-    queryKey: ['account', 'imports'],
-    queryFn: ({ signal }) => getJson<ListedImport[]>('/api/imports', signal),
+    queryKey: [...IMPORTS, kind],
+    queryFn: ({ signal }) => getJson<ListedImport[]>(`/api/imports?kind=${kind}`, signal),
     refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1_000 : false),
   });
 
@@ -45,7 +47,7 @@ function useStep(step: 'start' | 'undo') {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => postJson<{ id: string }>(`/api/imports/${id}/${step}`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: importsQuery().queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: IMPORTS }),
   });
 }
 

@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { numberOf } from '../../../shared/sales/number-of.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
@@ -66,7 +66,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
   const { lines, total, saleDate, payments, cancelled, imported } = sale;
-  const number = imported ? imported.oldNumber && `nº ${imported.oldNumber}` : saleNumber(sale.number);
+  const number = numberOf(sale);
   const moment = imported?.timeKnown === false ? formatDay(sale.businessDate) : formatInstant(saleDate, timeZone);
   const id = useId();
   const title = <SaleTitleText title={saleTitle(sale)} />;

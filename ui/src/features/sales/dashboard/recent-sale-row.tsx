@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import type { RecentSale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { PaymentBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatDay, formatMoney, formatTime } from '../../../shared/format/format.ts';
+import { numberOf } from '../../../shared/sales/number-of.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
 import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, titleOf } from '../../../shared/sales/sale-words.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly sale: RecentSale;
   readonly today: string;
   readonly timeZone: string;
-  /** Makes the row lead to its receipt. */
+  /** Makes the row lead to its receipt, if it has one: a sale from a file has none, and opens. */
   readonly onView?: ((sale: RecentSale) => void) | undefined;
 }
 
@@ -25,6 +25,9 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const title = <SaleTitleText title={titleOf(sale, sale.lineCount)} />;
+  const { imported } = sale;
+  const onReceipt = imported ? undefined : onView;
+  const hasTime = sale.businessDate === today && imported?.timeKnown !== false;
   return (
     <Box
       as="li"
@@ -32,14 +35,14 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
       py="2.5"
       borderTopWidth="1px"
       position="relative"
-      {...(onView && { _hover: { bg: 'bg.subtle' } })}
+      {...(onReceipt && { _hover: { bg: 'bg.subtle' } })}
     >
       <Flex align="center" justify="space-between" gap="4" minH="11">
         <Box minW="0">
           <Box textStyle="sm" fontWeight="medium">
-            {onView ? (
-              <ReceiptButton onClick={() => onView(sale)}>{title}</ReceiptButton>
-            ) : sale.lineCount > 1 || sale.payments.length > 1 ? (
+            {onReceipt ? (
+              <ReceiptButton onClick={() => onReceipt(sale)}>{title}</ReceiptButton>
+            ) : sale.lineCount > 1 || sale.payments.length > 1 || imported ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
                 {title}
               </Disclosure>
@@ -49,10 +52,12 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
           </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
             {[
-              saleNumber(sale.number),
-              sale.businessDate === today ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate),
+              numberOf(sale),
+              hasTime ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate),
               customerName(sale),
-            ].join(' · ')}
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </Box>
         <Flex direction="column" align="flex-end" gap="1" flex="none" maxW="55%">

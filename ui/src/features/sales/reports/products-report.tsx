@@ -16,9 +16,9 @@ import { LoadMore } from './load-more.tsx';
 import { LossesPanel } from './losses-panel.tsx';
 import { Net } from './net.tsx';
 import { amountColumns } from './net-amounts.ts';
-import { MOST_ROWS, productsReportQuery, type SegmentId } from './report.query.ts';
+import { MOST_ROWS, productsReportQuery, type SegmentId, summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
-import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
+import { coverDays, describeCover, tradingDays, tradingSince } from './stock-cover.ts';
 import { TicketsButton } from './tickets-button.tsx';
 
 type Product = ProductsReport[number];
@@ -42,7 +42,9 @@ export function ProductsReportView({ period, segment, today, onTickets }: Props)
   const query = useQuery(productsReportQuery(period, 'units', segment));
   const [pages, setPages] = useState(1);
   // Of the stock that others buy from as well, nothing can be said by what some of them buy.
-  const days = segment === null ? tradingDays(period, businessDayOf(new Date(createdAt), timeZone), today) : null;
+  const { data: summary } = useQuery({ ...summaryQuery(period), enabled: segment === null });
+  const opened = tradingSince(businessDayOf(new Date(createdAt), timeZone), summary?.firstSaleOn);
+  const days = segment === null ? tradingDays(period, opened, today) : null;
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
       <BestProducts period={period} count={10} segment={segment} />
@@ -172,10 +174,9 @@ function ProductCard({ product, days, onTickets }: Told & { readonly product: Pr
             {counted(product.orders, 'venda', 'vendas')}
           </Tickets>
         </Text>
-        {days !== null && (
+        {days !== null && product.stock !== null && (
           <Text textAlign="end" flex="none">
-            {product.stock !== null && `estoque ${quantityWords(product.stock, product.unit)} · `}
-            <Cover product={product} days={days} />
+            estoque {quantityWords(product.stock, product.unit)} · <Cover product={product} days={days} />
           </Text>
         )}
       </Flex>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
+import { coverDays, describeCover, tradingDays, tradingSince } from './stock-cover.ts';
 
 it.each([
   [40, 30, 30, '40 dias'],
@@ -21,6 +21,12 @@ it.each([
   ['2026-11-22', 1],
 ])('thirty days hold those since the shop opened on %s: %s', (opened, days) => {
   expect(tradingDays({ start: '2026-10-23', end: '2026-11-21' }, opened, '2026-11-21')).toBe(days);
+});
+
+it('the shop sells since its first sale, also one from a file', () => {
+  expect(tradingSince('2026-11-20', '2026-03-14')).toBe('2026-03-14');
+  expect(tradingSince('2026-11-20', '2026-11-21')).toBe('2026-11-20');
+  expect(tradingSince('2026-11-20', null)).toBe('2026-11-20');
 });
 
 it('a month that is not over holds no days ahead', () => {

@@ -3,11 +3,16 @@ import { lengthOf, type Period } from './report-period.ts';
 
 /**
  * For how many days the stock lasts if it goes on selling as in the period: the turnover as a shop thinks of it. Null
- * for a product that is gone, or that has not sold.
+ * for a product that is gone or that nobody counts, and for one that has not sold.
  */
 export function coverDays(stock: number | null, unitsSold: number, days: number): number | null {
   if (stock === null || unitsSold <= 0 || days <= 0) return null;
   return Math.floor((stock * days) / unitsSold);
+}
+
+/** Since when the shop sells: a file may have brought sales from before it came here. */
+export function tradingSince(createdOn: BusinessDay, firstSaleOn: BusinessDay | null | undefined): BusinessDay {
+  return firstSaleOn && firstSaleOn < createdOn ? firstSaleOn : createdOn;
 }
 
 /** The days of a period on which the shop was there to sell; at least one. */

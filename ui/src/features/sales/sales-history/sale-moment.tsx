@@ -1,19 +1,13 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { formatDay, formatInstant } from '../../../shared/format/format.ts';
+import { numberOf } from '../../../shared/sales/number-of.ts';
 
 type Told = Pick<Sale, 'saleDate' | 'businessDate' | 'number' | 'imported'>;
 
 /** The day alone where a file does not say the time. */
 const momentOf = ({ saleDate, businessDate, imported }: Told, timeZone: string): string =>
   imported?.timeKnown === false ? formatDay(businessDate) : formatInstant(saleDate, timeZone);
-
-/** Of a sale that came from a file what the other system called it. */
-function numberOf({ number, imported }: Told): string {
-  if (!imported) return saleNumber(number);
-  return imported.oldNumber ? `nº ${imported.oldNumber}` : '';
-}
 
 /** `14/03/2026 14:25 · nº 1.234` */
 export const momentAndNumber = (sale: Told, timeZone: string): string =>

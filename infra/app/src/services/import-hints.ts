@@ -7,8 +7,8 @@ const LOOK_AGAIN_MS = 50;
 /** Longer than the read model of sales is ever behind by itself; one that is rebuilt is waited for by who asks again. */
 const WAIT_MS = 30_000;
 
-/** What read models know of a shop's customers. Row-level security applies to the owner too, so it sets the shop first. */
-export function createCustomerHints(pool: Pool, store: Pick<EventStore, 'head' | 'compare'>, waitMs = WAIT_MS) {
+/** What read models know of a shop's customers, and of what it sold. Row-level security applies to the owner too, so it sets the shop first. */
+export function createImportHints(pool: Pool, store: Pick<EventStore, 'head' | 'compare'>, waitMs = WAIT_MS) {
   const rowsOf = <Row extends QueryResultRow>(shopId: string, query: string, values: readonly unknown[]) =>
     inTransaction(pool, async (client) => {
       await client.query("SELECT set_config('app.shop_id', $1, true)", [shopId]);
@@ -44,6 +44,18 @@ export function createCustomerHints(pool: Pool, store: Pick<EventStore, 'head' |
         shopId,
         'SELECT DISTINCT customer_id AS id FROM read.sales WHERE shop_id = $1 AND customer_id = ANY($2)',
         [customerIds],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** Also those of which a past sale came from a file a moment ago. */
+    async soldProducts(shopId: string, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (productIds.length === 0) return new Set();
+      await caughtUp('sales');
+      const rows = await rowsOf<{ id: string }>(
+        shopId,
+        `SELECT id FROM unnest($2::uuid[]) AS made (id)
+         WHERE EXISTS (SELECT FROM read.sale_lines WHERE shop_id = $1 AND product_id = made.id)`,
+        [productIds],
       );
       return new Set(rows.map(({ id }) => id));
     },

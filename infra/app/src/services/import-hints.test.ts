@@ -6,13 +6,22 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { projectionMigrations } from '@pdv/projections/app';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createCustomerHints } from './customer-hints.ts';
+import { createImportHints } from './import-hints.ts';
 
-it('knows contacts and buyers of one shop only', async () => {
+const saleLine = (shop_id: string | undefined, product_id: string | undefined) => ({
+  ...{ shop_id, product_id, sale_id: randomUUID(), nth: 0, id: randomUUID(), sold_at: '2026-03-14T12:00:00Z' },
+  ...{ product_name: 'x', category: 'x', quantity: 1, unit: 'un', items: 1, list_price_centavos: 1 },
+  ...{ unit_price_centavos: 1, discount_centavos: 0, ticket_discount_centavos: 0, total_centavos: 1 },
+  ...{ stock_before: 0, stock_after: 0, search_text: '' },
+});
+
+it('knows contacts, buyers and what was sold of one shop only', async () => {
   const database = await createTestDatabase();
   await migrate(database.url, 'read', projectionMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
-  const [shop, other, ana, bia, eva] = Array.from({ length: 5 }, () => randomUUID()) as [
+  const [shop, other, ana, bia, eva, coffee, tea] = Array.from({ length: 7 }, () => randomUUID()) as [
+    string,
+    string,
     string,
     string,
     string,
@@ -44,6 +53,14 @@ it('knows contacts and buyers of one shop only', async () => {
         [of, randomUUID(), customer],
       );
     }
+    for (const [of, product] of [
+      [shop, coffee],
+      [other, tea],
+    ]) {
+      await client.query(`INSERT INTO read.sale_lines SELECT (jsonb_populate_record(NULL::read.sale_lines, $1)).*`, [
+        saleLine(of, product),
+      ]);
+    }
   });
   // The test's own role sees all shops; this one sees the shop that is set, as the owner does.
   const bound = new pg.Pool({ connectionString: database.url, options: '-c role=pdv_query' });
@@ -54,7 +71,7 @@ it('knows contacts and buyers of one shop only', async () => {
        ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
       [String(position)],
     );
-  const hints = createCustomerHints(bound, log);
+  const hints = createImportHints(bound, log);
   expect(await hints.contacts(shop)).toEqual(
     new Map([
       ['ana@example.com', [ana]],
@@ -73,10 +90,12 @@ it('knows contacts and buyers of one shop only', async () => {
   await at(7);
   await buyers;
   expect(told).toEqual(new Set([ana]));
+  expect(await hints.soldProducts(shop, [coffee, tea, randomUUID()])).toEqual(new Set([coffee]));
   await at(6);
-  await expect(createCustomerHints(bound, log, 0).buyers(shop, [ana])).rejects.toThrow('behind');
+  await expect(createImportHints(bound, log, 0).soldProducts(shop, [coffee])).rejects.toThrow('behind');
+  await expect(createImportHints(bound, log, 0).buyers(shop, [ana])).rejects.toThrow('behind');
   await pool.query("INSERT INTO read.checkpoints (name, position) VALUES ('customers', 7)");
-  expect((await createCustomerHints(bound, log).people(shop)).map(({ id, phone }) => [id, phone]).sort()).toEqual(
+  expect((await createImportHints(bound, log).people(shop)).map(({ id, phone }) => [id, phone]).sort()).toEqual(
     [
       [ana, null],
       [bia, '11981234410'],
