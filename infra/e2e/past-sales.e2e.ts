@@ -59,6 +59,9 @@ test('past sales come from a CSV, are told apart in the history, and go again', 
 
   await openImport(page);
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Desfazer a importação de vendas.csv?' });
+  await expect(question).toContainText('As 2 vendas que ela trouxe saem do histórico e dos relatórios.');
+  await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(imports).toContainText('Desfeita');
   await dialog.getByRole('button', { name: 'Fechar' }).first().click();
   await expect(page.getByText('Nenhuma venda ainda')).toBeVisible();
@@ -90,4 +93,33 @@ test('past sales come from a sheet of Excel with days as numbers, the second tim
     await expect(dialog).toBeHidden();
   }
   await expect(page.getByText('Importada', { exact: true }).filter({ visible: true })).toHaveCount(2);
+});
+
+test('a report of their days lists past sales, and counts by them how long the stock lasts', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 5 });
+  await enter(page, shop, '/sales');
+  const dialog = await openImport(page);
+  await dialog.getByLabel('Arquivo CSV ou XLSX').setInputFiles({
+    name: 'vendas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Data;Cupom;Produto;Qtd;Vl. Unit.;Vendedor\n14/03/${YEAR};4711;Café;2;9,50;Rui\n`),
+  });
+  await expect(dialog.getByText('Coluna que não será importada: Vendedor')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(dialog.getByRole('list', { name: 'Importações' })).toContainText('1 venda importada');
+  const days = `periodo=${YEAR}-03-14_${YEAR}-03-23`;
+  await enter(page, shop, `/reports?${days}`);
+  const newest = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Vendas Recentes' }) })
+    .getByRole('listitem');
+  await expect(newest).toHaveCount(1);
+  await expect(newest).toContainText('nº 4711');
+  await newest.getByRole('button', { name: /Café/ }).click();
+  await expect(newest.getByText(/^Importada em/)).toBeVisible();
+  await expectAccessible(page);
+  // Five of which two went in ten days.
+  await enter(page, shop, `/reports?tipo=produtos&${days}`);
+  await expect(page.getByText('25 dias').filter({ visible: true })).toBeVisible();
 });

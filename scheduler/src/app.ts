@@ -46,7 +46,9 @@ import {
   reminderPausesMigration,
   remindersMigration,
 } from './follow-ups/send-follow-up/tables.ts';
+import { computeAgain, NIGHTLY } from './forecast-migrations.ts';
 import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/lead/process-manager.ts';
+import { createImportedSales, LISTENS_TO as IMPORTED_SALES_LISTEN_TO } from './nightly/imported-sales.ts';
 import { runNightly } from './nightly/run-nightly.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
 import { noticesMigration } from './notices/tables.ts';
@@ -121,6 +123,7 @@ const PROCESSES = {
   reminders: projectingReminders,
   notices: projectingNotices,
   webhooks: planningWebhooks,
+  'imported-sales': computingAfterImports,
   leads: handlingLeads,
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
 
@@ -282,6 +285,24 @@ function computingAtNight(options: SchedulerOptions): RunningProcess {
     ...(basketHistory ? [nightlyGoesWith(pool, basketHistory)] : []),
   ];
   return works.length > 0 ? runNightly({ pool, now, onProblem }, works) : { stop: async () => {} };
+}
+
+/** Nothing to do where nothing is computed. */
+function computingAfterImports(
+  { pool, demandHistory, basketHistory }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
+  const computed = demandHistory || basketHistory ? NIGHTLY : [];
+  return {
+    listensTo: IMPORTED_SALES_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      const again = async (shopIds: readonly string[]) => {
+        for (const nightly of computed) await computeAgain(pool, nightly, shopIds);
+      };
+      return { checkpoint: load, handle: createImportedSales({ computeAgain: again, save }) };
+    },
+  };
 }
 
 function projectingReminders({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {

@@ -12,10 +12,16 @@ type Nightly = keyof typeof RUNS;
 export const NIGHTLY = Object.keys(RUNS) as readonly Nightly[];
 
 /**
- * Has a scheduler compute it once more, at its next look, for every shop that has it. What is there is read until then.
+ * Has a scheduler compute it once more, at its next look, for every shop that has it, or for those named. What is there is
+ * read until then.
  * @returns the number of shops
  */
-export async function computeAgain(pool: Pick<Pool, 'query'>, name: Nightly): Promise<number> {
-  const { rowCount } = await pool.query(`UPDATE ${RUNS[name]} SET settled = false`);
+export async function computeAgain(
+  pool: Pick<Pool, 'query'>,
+  name: Nightly,
+  shopIds: readonly string[] | null = null,
+): Promise<number> {
+  const of = '$1::uuid[] IS NULL OR (shop_id = ANY($1) AND settled)';
+  const { rowCount } = await pool.query(`UPDATE ${RUNS[name]} SET settled = false WHERE ${of}`, [shopIds]);
   return rowCount ?? 0;
 }

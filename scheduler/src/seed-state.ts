@@ -43,7 +43,7 @@ const DONE = [
     'notices',
     'leads',
   ],
-  ...['campaigns', 'campaign-mails', 'webhooks'],
+  ...['campaigns', 'campaign-mails', 'webhooks', 'imported-sales'],
 ];
 
 /**

@@ -120,6 +120,7 @@ export const STEADY_FIGURES: ShopFigures = {
         totalReturns: '0.00',
         netRevenue: '0.00',
         todayRevenue: '0.00',
+        firstSaleOn: null,
         averageTicket: '1.00',
       },
     },

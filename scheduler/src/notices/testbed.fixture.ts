@@ -97,6 +97,7 @@ function figuresOf(
         totalReturns: '0.00',
         netRevenue: '0.00',
         todayRevenue: '0.00',
+        firstSaleOn: null,
         averageTicket: '1050.99',
         firstSaleOn: null,
       };

@@ -125,6 +125,7 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
     'debts',
     'erasures',
     'follow-ups',
+    'imported-sales',
     'leads',
     'notices',
     'session-endings',

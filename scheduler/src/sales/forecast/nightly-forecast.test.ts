@@ -4,8 +4,10 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../../app.ts';
+import type { FeedBatch } from '../../feed/event-feed.ts';
 import { NEW_SHOP, type ShopTerms } from '../../follow-ups/schedule/shop-terms.ts';
-import { forecastMigrations } from '../../forecast-migrations.ts';
+import { computeAgain, forecastMigrations } from '../../forecast-migrations.ts';
+import { createImportedSales } from '../../nightly/imported-sales.ts';
 import { isDue, runNightly } from '../../nightly/run-nightly.ts';
 import type { DemandHistory, ProductOfShop } from './demand-history.ts';
 import { nightlyForecast } from './nightly-forecast.ts';
@@ -86,6 +88,27 @@ it('forecasts each shop, the first time until two in a row count the same, and t
   const again = start(shops, () => new Date('2026-11-27T07:00:00Z'));
   await expect.poll(() => [...shops.values()].map(({ asked }) => asked)).toEqual([3, 3]);
   await again.stop();
+});
+
+it('forecasts a shop anew once a file has brought sales of it, until two in a row count the same', async () => {
+  const [one, other, coffee] = [randomUUID(), randomUUID(), randomUUID()];
+  const shops = new Map([one, other].map((id) => [id, shopWith(0, coffee)]));
+  await know(shops.keys());
+  const running = start(shops);
+  await expect.poll(settled).toBe(2);
+  const saved: string[] = [];
+  const handle = createImportedSales({
+    computeAgain: async (shopIds) => void (await computeAgain(pool, 'forecast', shopIds)),
+    save: async (checkpoint) => void saved.push(checkpoint),
+  });
+  Object.assign(shops.get(one) as Shop, { weekly: `${coffee} 5` });
+  const imported = { metadata: { shopId: one } } as FeedBatch['events'][number];
+  await handle({ events: [imported, imported], checkpoint: '7' });
+  await expect.poll(() => rowsOf(one)).toMatchObject([{ product_id: coffee, expected: 20 }]);
+  await expect.poll(settled).toBe(2);
+  await running.stop();
+  expect([...shops.values()].map(({ asked }) => asked)).toEqual([4, 2]);
+  expect(saved).toEqual(['7']);
 });
 
 it('replaces what was there, and keeps nothing of a shop that is erased or has another plan', async () => {

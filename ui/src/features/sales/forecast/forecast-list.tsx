@@ -55,7 +55,7 @@ function Nothing({ first }: { readonly first: boolean }) {
     <EmptyState
       icon={PackageSearch}
       title="Ainda não há o que prever"
-      description="Um produto aparece aqui duas semanas depois de entrar na loja, se já vendeu."
+      description="Um produto que já vendeu aparece aqui duas semanas depois de entrar na loja ou da sua primeira venda, contadas as importadas."
     />
   );
 }
