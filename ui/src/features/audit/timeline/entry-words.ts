@@ -92,7 +92,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   barcode: ['Código de barras', plain],
   moreBarcodes: ['Outros códigos de barras', plain],
   cost: ['Custo médio', money],
-  unitCost: ['Custo de uma unidade', money],
+  unitCost: ['Custo unitário', money],
   minimumStock: ['Estoque mínimo', quantity],
   supplier: ['Fornecedor', plain],
   tracksStock: ['Controle de estoque', yesNo],
