@@ -55,8 +55,8 @@ test('a ticket of several products is one sale, and opens to them', async ({ pag
   await expect(page.getByText('1 venda nos últimos 7 dias')).toBeVisible();
   const recent = section(page, 'Vendas Recentes');
   await expect(recent.getByRole('listitem')).toHaveCount(1);
-  await expect(recent).toContainText(/2 itens · R\$\s39,60/);
-  await recent.getByRole('button', { name: 'Café torrado 500 g + 1 item' }).click();
+  await expect(recent).toContainText(/2 produtos · R\$\s39,60/);
+  await recent.getByRole('button', { name: 'Café torrado 500 g + 1 produto' }).click();
   const items = recent.getByRole('list', { name: 'Itens da venda nº 1' });
   await expect(items.getByRole('listitem')).toHaveCount(2);
   await expect(items).toContainText(/Pão\s*2 × R\$\s0,90/);

@@ -63,16 +63,36 @@ test('photos of a product are added, ordered and removed, and seen where it is s
 
 test('a new product takes its photos along, and says what was not sent', async ({ page, expectedErrors }) => {
   expectedErrors.push(/415/);
+  let refuses = 1;
   const shop = await openShop(page);
   await enter(page, shop, '/products?novo=1');
   const form = page.getByRole('dialog', { name: 'Novo Produto' });
   await form.getByLabel('Nome').fill('Açúcar');
   await form.getByLabel('Categoria').fill('Mercearia');
   await form.getByLabel('Preço').fill('5,49');
-  await choose(form, RED, { name: 'desenho.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  const said = form.getByRole('alert').filter({ hasText: 'não é uma foto em JPEG, PNG ou WebP' });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  for (const [name, mimeType, text] of [
+    ['desenho.svg', 'image/svg+xml', svg],
+    ['desenho.jpg', 'image/jpeg', svg],
+    ['lista.txt', 'text/plain', 'pão'],
+    ['lista.jpg', 'image/jpeg', 'pão'],
+  ] as const) {
+    await choose(form, { name, mimeType, buffer: Buffer.from(text) });
+    await expect(said).toContainText(name);
+    await expect(form.getByText(/\d de 8/)).toHaveCount(0);
+  }
+  await choose(form, RED, GREEN);
   await expect(form.getByText('2 de 8')).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.route('**/photos', (route, request) =>
+    request.method() === 'POST' && refuses-- > 0
+      ? route.fulfill({ status: 415, json: { code: 'picture_type', message: 'Este arquivo não é uma foto.' } })
+      : route.fallback(),
+  );
   await form.getByRole('button', { name: 'Salvar produto' }).click();
   await expect(page.getByText('Uma foto não foi enviada')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Este arquivo não é uma foto. Açúcar foi salvo/)).toBeVisible();
   await expect.poll(() => photosOf(page, shop)).toHaveLength(1);
   await expect(listed(page, 'Produtos', 'Açúcar')).toBeVisible();
 });

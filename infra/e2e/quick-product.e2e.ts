@@ -29,6 +29,9 @@ test('an unknown code at the register becomes a product, and the sale goes on', 
   await scan(page, MILK.barcode);
   await scan(page, CODE);
   await expect(page.getByText('Produto não encontrado')).toBeVisible();
+  // In reach at once, on a phone too, and not below the end of the sale.
+  await expect(offer(page)).toBeInViewport({ ratio: 1 });
+  await offer(page).click({ trial: true });
   await offer(page).click();
   await fillIn(page);
   await expect(line(page, SUGAR)).toContainText('5,49');
@@ -59,7 +62,9 @@ test('what is sold by weight is recorded so, and weighed before it is sold', asy
   await form.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(asked(page)).toContainText('0,800 kg em estoque');
   await expect(page.getByRole('list', { name: 'Itens do carrinho' })).toHaveCount(0);
-  await asked(page).getByRole('textbox').fill('0,35');
+  // A keyboard or a reader beside a phone types into it, and not into the field for codes.
+  await expect(asked(page).getByLabel('Peso em kg')).toBeFocused();
+  await page.keyboard.type('0,35');
   await page.keyboard.press('Enter');
   await expect(line(page, { name: 'Queijo coalho' })).toContainText('0,350 kg');
 });

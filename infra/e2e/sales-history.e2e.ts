@@ -87,7 +87,7 @@ test('a ticket is one row that opens to its lines, has one receipt, and is taken
   await expect(rows).toHaveCount(2);
   await expect(list(page).getByText(/^nº [12]$/)).toHaveCount(2);
 
-  const title = list(page).getByRole('button', { name: 'Café torrado 500 g + 2 itens' });
+  const title = list(page).getByRole('button', { name: 'Café torrado 500 g + 2 produtos' });
   const items = page.getByRole('list', { name: 'Itens da venda nº 1' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   await title.focus();
@@ -101,7 +101,7 @@ test('a ticket is one row that opens to its lines, has one receipt, and is taken
   const search = page.getByLabel('Buscar por produto, cliente ou nº');
   await search.fill('acucar');
   await expect(rows).toHaveCount(1);
-  await expect(list(page).getByRole('button', { name: 'Açúcar União 1 kg + 2 itens' })).toBeVisible();
+  await expect(list(page).getByRole('button', { name: 'Açúcar União 1 kg + 2 produtos' })).toBeVisible();
   await search.fill('nº 1');
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
@@ -221,7 +221,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Período').selectOption('Escolher datas…');
       await expect(page.getByText(/a vencer em 2 vendas/)).toBeVisible();
       await list(page)
-        .getByRole('button', { name: `${name} + 1 item` })
+        .getByRole('button', { name: `${name} + 1 produto` })
         .click();
       await expect(page.getByRole('list', { name: 'Itens da venda nº 2' })).toBeVisible();
       await expectAccessible(page);

@@ -11,6 +11,7 @@ const note = (key = `${BODY}0`) => `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${key}" versao="4.00">
 <ide><mod>55</mod><serie>1</serie><nNF>1234</nNF><dhEmi>2026-11-12T09:30:00-03:00</dhEmi><tpNF>1</tpNF><tpAmb>1</tpAmb>
 <finNFe>1</finNFe></ide><emit><CNPJ>11222333000181</CNPJ><xNome>Distribuidora Boa Vista Ltda</xNome></emit>
+<dest><CNPJ>12345678000195</CNPJ><xNome>Padaria Sol</xNome></dest>
 <det nItem="1"><prod><cProd>CAF-12</cProd><cEAN>SEM GTIN</cEAN><xProd>CAFE TORRADO 500G CX 12 UN</xProd><uCom>CX</uCom>
 <qCom>2.0000</qCom><vProd>260.00</vProd><cEANTrib>7891000100103</cEANTrib><uTrib>UN</uTrib><qTrib>24.0000</qTrib>
 <vFrete>4.00</vFrete></prod></det>
@@ -42,21 +43,32 @@ test('the XML of a supplier’s note becomes stock, once', async ({ page }) => {
   await expect(dialog.getByText('Nenhuma nota ainda')).toBeVisible();
   await expectAccessible(page);
   const choose = (text: string) => dialog.getByLabel('Arquivo XML da nota').setInputFiles(file(text));
+  await choose('codigo;nome\n1;Caf\u00e9');
+  await expect(dialog.getByText(/Este arquivo não é um XML de NF-e/)).toBeVisible();
   await choose('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
-  await expect(dialog.getByText(/traz definições/)).toBeVisible();
+  await expect(dialog.getByText(/por segurança não foi lido/)).toBeVisible();
   await choose(note(`${BODY}1`));
   await expect(dialog.getByText(/A chave de acesso não confere/)).toBeVisible();
 
   await choose(note());
   await expect(dialog.getByRole('heading', { name: 'Nota 1234' })).toBeVisible();
   await expect(dialog.getByText('Distribuidora Boa Vista Ltda')).toBeVisible();
+  await expect(
+    dialog.getByText('Emitida para Padaria Sol, CNPJ 12.345.678/0001-95: confira se é a sua loja'),
+  ).toBeVisible();
   const coffee = dialog.getByRole('listitem', { name: 'CAFE TORRADO 500G CX 12 UN' });
   await expect(coffee.getByLabel(/^Quantas unidades há/)).toHaveValue('12');
   await expect(coffee.getByText('Entram 24 un. a R$ 11,00 cada · custo médio de R$ 10,00 para R$ 10,67')).toBeVisible();
   await dialog.getByRole('button', { name: /^Dar entrada/ }).click();
   await expect(dialog.getByText('Falta decidir ou corrigir 1 item.')).toBeVisible();
   const cheese = dialog.getByRole('listitem', { name: 'QUEIJO MINAS' });
+  await expect(cheese.getByRole('alert')).toHaveText('Escolha o que fazer com este item.');
   await cheese.getByLabel('O que fazer com QUEIJO MINAS').selectOption('Cadastrar como novo');
+  // Nothing is wrong with fields that were not there before.
+  await expect(cheese.getByLabel('Categoria')).toBeVisible();
+  await expect(cheese.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Dar entrada/ }).click();
+  await expect(cheese.getByRole('alert')).toHaveText('Informe a categoria.');
   await expect(cheese.getByLabel('Vendido por')).toHaveValue('kg');
   await cheese.getByLabel('Nome').fill('Queijo minas');
   await cheese.getByLabel('Categoria').fill('Frios');

@@ -105,7 +105,7 @@ it('previews a supplier’s note, of the shop that it is of', async () => {
     body: nfe({ items: [{ cProd: 'A', xProd: 'Café', uCom: 'UN', qCom: '1.0000', vProd: '10.00' }] }),
   });
   const body = await note.json();
-  expect([note.status, body]).toEqual([200, expect.objectContaining({ receivedElsewhere: [] })]);
+  expect([note.status, body]).toEqual([200, expect.objectContaining({ receivedElsewhere: [], recipient: null })]);
 });
 
 it('answers a repeat with the same key, and shows it nowhere else', async () => {

@@ -55,7 +55,11 @@ export type InvoiceItem = z.infer<typeof item>;
 export const invoicePreview = z.object({
   ...head,
   authorized: z.boolean().describe('false: o arquivo não traz o protocolo de autorização'),
-  recipientTaxId: z.string().nullable(),
+  recipient: z
+    .object({ name: z.string(), taxId: z.string().describe('CNPJ ou CPF, sem pontuação') })
+    .nullable()
+    .describe('Para quem a nota foi emitida; null se ela não diz, e para chaves de API'),
+  recipientChecked: z.boolean().describe('true: a loja informou um CNPJ, e a nota é dele ou de uma filial'),
   alreadyReceivedOn: day.nullable().describe('Dia em que esta nota já entrou; null se não entrou'),
   receivedElsewhere: z
     .array(z.object({ shop: z.string().describe('Nome da loja'), on: day }))

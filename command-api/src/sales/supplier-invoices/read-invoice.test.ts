@@ -20,12 +20,12 @@ const changed = (over: Partial<SampleNote>) => refused(nfe({ ...SAMPLES.pieces, 
 
 it('reads ten notes as suppliers write them', () => {
   const told = Object.entries(SAMPLES).map(([name, note]) => {
-    const { items, supplier, totalCentavos, authorized, recipientTaxId } = read(nfe(note));
+    const { items, supplier, totalCentavos, authorized, recipient } = read(nfe(note));
     const proposed = items.slice(0, 2).map((item) => {
       const unit = unitOf(item);
       return [item.totalCentavos, unit, proposedConversion(item, unit, item.taxBarcode !== item.barcode)];
     });
-    return [name, supplier.taxId, items.length, totalCentavos, authorized, recipientTaxId, proposed];
+    return [name, supplier.taxId, items.length, totalCentavos, authorized, recipient?.taxId ?? null, proposed];
   });
   const CNPJ = '11222333000181';
   const shop = '12345678000195';
@@ -120,6 +120,12 @@ describe('refuses a file that', () => {
     expect(codeOf(Buffer.alloc(50_000_000, 'a'))).toBe('invoice_too_large');
     expect(refused(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`)).toBe('invoice_not_xml');
     expect(refused(`<a>${'<b/>'.repeat(400_000)}</a>`)).toBe('invoice_not_xml');
+  });
+
+  it('is no XML at all', () => {
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
+    const table = Buffer.from('código;nome\n1;Café', 'latin1');
+    for (const bytes of [jpeg, table, Buffer.alloc(0)]) expect(codeOf(bytes)).toBe('invoice_not_xml');
   });
 
   it('is in another encoding', () => {

@@ -33,7 +33,8 @@ export interface SupplierInvoice {
   readonly issuedOn: BusinessDay;
   readonly totalCentavos: Centavos;
   readonly supplier: { readonly name: string; readonly taxId: string };
-  readonly recipientTaxId: string | null;
+  /** Null where the note names none with a CNPJ or CPF, as abroad. */
+  readonly recipient: { readonly name: string; readonly taxId: string } | null;
   /** The file holds the protocol of its authorization. */
   readonly authorized: boolean;
   readonly items: readonly InvoiceItem[];
@@ -67,7 +68,7 @@ export function readInvoice(bytes: Uint8Array): SupplierInvoice {
     issuedOn: issued,
     totalCentavos: moneyOf(textOf(total, 'vNF'), 'vNF'),
     supplier: { name: nameOf(emit), taxId: taxIdOf(emit) ?? '' },
-    recipientTaxId: taxIdOf(child(note, 'dest')),
+    recipient: recipientOf(child(note, 'dest')),
     authorized: isAuthorized(root, accessKey),
     items,
   };
@@ -151,6 +152,11 @@ function taxIdOf(party: Element | undefined): string | null {
   if (cpf === undefined) return null;
   if (!isCpf(cpf)) throw layout(`${party?.name}/CPF`);
   return cpf;
+}
+
+function recipientOf(dest: Element | undefined): SupplierInvoice['recipient'] {
+  const taxId = taxIdOf(dest);
+  return taxId === null ? null : { name: lineOf(textOf(dest, 'xNome'), 120), taxId };
 }
 
 function nameOf(emit: Element | undefined): string {

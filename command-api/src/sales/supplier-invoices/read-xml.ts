@@ -59,11 +59,18 @@ export function readXml(bytes: Uint8Array): Element {
 
 function decode(bytes: Uint8Array): string {
   if (bytes.length > MAX_INVOICE_BYTES) throw new UnusableInvoice('invoice_too_large');
+  if (!isMarkup(bytes)) throw new UnusableInvoice('invoice_not_xml');
   const text = textIn(bytes);
   // Before anything of it is parsed: the subset of a document type may be long.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new UnusableInvoice('invoice_unsafe');
   return text;
 }
+
+/** Begins as XML does, also in UTF-16: a photo or a table is no file with the wrong accents. */
+const isMarkup = (bytes: Uint8Array): boolean =>
+  /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(
+    new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)),
+  );
 
 /** As browsers read it: Windows' own letters are where ISO 8859-1 has none. */
 const LATIN = /^(iso-?8859-1|latin-?1|windows-1252|us-ascii)$/i;

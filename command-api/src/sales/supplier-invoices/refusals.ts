@@ -1,5 +1,6 @@
 import type { Refusals } from '@pdv/infra/http/refuse';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
+import { fieldWords } from './field-words.ts';
 
 export type InvoiceProblem =
   | 'invoice_too_large'
@@ -40,17 +41,18 @@ export const INVOICE_REFUSALS: Refusals<InvoiceRejection> = {
   invoice_too_large: { status: 413, message: `O arquivo passa do limite de 2 MB. O XML de uma NF-e é menor. ${ASK}` },
   invoice_encoding: {
     status: 415,
-    message: `O arquivo não está em UTF-8, como manda o layout da NF-e: os acentos seriam lidos errado. ${ASK}`,
+    message: `Os acentos deste XML não podem ser lidos com segurança: o arquivo foi alterado ou gravado de outro jeito. ${ASK}`,
   },
   invoice_unsafe: {
     status: 422,
-    message: `O arquivo traz definições (DTD ou entidades) que uma NF-e não tem, e não foi lido. ${ASK}`,
+    message: `O arquivo traz instruções que uma NF-e não tem, e por segurança não foi lido. ${ASK}`,
   },
-  invoice_not_xml: { status: 415, message: `Este arquivo não é um XML completo: não foi possível lê-lo. ${ASK}` },
+  invoice_not_xml: { status: 415, message: `Este arquivo não é um XML de NF-e, ou está incompleto. ${ASK}` },
   invoice_not_nfe: { status: 422, message: ({ found }) => `${found} Escolha o XML da NF-e da compra.` },
   invoice_layout: {
     status: 422,
-    message: ({ field }) => `O XML não segue o layout 4.00 da NF-e: confira o campo ${field}. ${ASK}`,
+    message: ({ field }) =>
+      `O XML não segue o padrão da NF-e (versão 4.00): confira ${fieldWords(String(field))}. ${ASK}`,
     fields: { field: ['string', 'Campo do layout, `infNFe/@versao`'] },
   },
   invoice_key_invalid: {
@@ -59,12 +61,13 @@ export const INVOICE_REFUSALS: Refusals<InvoiceRejection> = {
   },
   invoice_number_unreadable: {
     status: 422,
-    message: ({ field }) => `A nota tem um número que não é possível: confira o campo ${field}. ${ASK}`,
+    message: ({ field }) => `A nota tem um número que não é possível: confira ${fieldWords(String(field))}. ${ASK}`,
     fields: { field: ['string', 'Campo do layout, `det 2/qCom`'] },
   },
   invoice_totals: {
     status: 422,
-    message: ({ field }) => `Os itens não somam o total da nota (${field}): o arquivo foi alterado. ${ASK}`,
+    message: ({ field }) =>
+      `Os itens não somam o total da nota: confira ${fieldWords(String(field))}. O arquivo foi alterado. ${ASK}`,
     fields: { field: ['string', 'Campo do layout, `vProd`'] },
   },
   invoice_not_a_sale: {

@@ -342,7 +342,16 @@ it('refuses the note of another company where the shop has a CNPJ, and not that 
   });
   expect((await send(SAMPLES.pieces)).json().code).toBe('invoice_of_other_shop');
   served.pix.current = own('12345678000276');
-  expect((await preview(SAMPLES.pieces)).statusCode).toBe(200);
+  expect((await preview(SAMPLES.pieces)).json()).toMatchObject({ recipientChecked: true });
+});
+
+it('says for whom a note is, and whether that was compared with the shop', async () => {
+  expect(await proposed(SAMPLES.pieces)).toMatchObject({
+    ...{ recipient: { name: 'Loja da Ana', taxId: '12345678000195' }, recipientChecked: false },
+  });
+  const person = await proposed({ ...SAMPLES.pieces, recipient: { CPF: '52998224725' } });
+  expect(person).toMatchObject({ recipient: { taxId: '52998224725' }, recipientChecked: false });
+  expect(await proposed({ ...SAMPLES.pieces, recipient: null })).toMatchObject({ recipient: null });
 });
 
 it('refuses files that are none, people who may not, and bodies that are too large', async () => {

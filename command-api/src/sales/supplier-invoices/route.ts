@@ -77,8 +77,9 @@ function previewRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
     whileAtWork(request, async () => {
       const { principal } = request;
       const { shopId } = principal;
-      const invoice = await noteFor(deps, shopId, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
-      const { accessKey, number, series, issuedOn, supplier, authorized, recipientTaxId } = invoice;
+      const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { recipientChecked, ...invoice } = await noteFor(deps, shopId, file);
+      const { accessKey, number, series, issuedOn, supplier, authorized } = invoice;
       const { receivedAt, nths } = await entriesBefore(deps.handler, shopId, noteIdOf(shopId, accessKey));
       const elsewhere = await receivedElsewhere(deps, principal, accessKey);
       const { state } = await deps.handler.state(inventory, streams.inventory(shopId));
@@ -88,7 +89,9 @@ function previewRoute(app: App, deps: RouteDependencies, { admit, whileAtWork }:
         received: nths,
       });
       return {
-        ...{ number, series, issuedOn, supplier, accessKey, authorized, recipientTaxId, items },
+        ...{ number, series, issuedOn, supplier, accessKey, authorized, recipientChecked, items },
+        // Who bought: a person, where it is a CPF.
+        recipient: principal.apiKey ? null : invoice.recipient,
         total: toDecimal(invoice.totalCentavos),
         alreadyReceivedOn: receivedAt && (await dayIn(deps, shopId, receivedAt)),
         receivedElsewhere: elsewhere,
@@ -183,11 +186,11 @@ const withoutEntry = () =>
 const notAllowed = () => new Refusal(403, NOT_ALLOWED);
 
 /** The note in a file, for this shop. @throws Refusal */
-async function noteFor(deps: RouteDependencies, shopId: string, file: Buffer): Promise<SupplierInvoice> {
+async function noteFor(deps: RouteDependencies, shopId: string, file: Buffer) {
   try {
     const invoice = readInvoice(file);
-    checkRecipient(invoice, (await deps.identity(shopId)).pix);
-    return invoice;
+    const recipientChecked = isChecked(invoice, (await deps.identity(shopId)).pix);
+    return { ...invoice, recipientChecked };
   } catch (error) {
     if (!(error instanceof UnusableInvoice)) throw error;
     throw refuse(INVOICE_REFUSALS, { rejected: error.code, detail: error.detail });
@@ -197,15 +200,20 @@ async function noteFor(deps: RouteDependencies, shopId: string, file: Buffer): P
 /** Digits of a CNPJ that a company and its branches share. */
 const ROOT = 8;
 
-/** Only where the shop has told a CNPJ, which is that of its Pix key. Branches receive for one another. */
-function checkRecipient(
-  { recipientTaxId }: SupplierInvoice,
+/**
+ * Only where the shop has told a CNPJ, which is that of its Pix key. Branches receive for one another.
+ * @returns whether there was something to compare
+ * @throws UnusableInvoice where the note is another's
+ */
+function isChecked(
+  { recipient }: SupplierInvoice,
   pix: Awaited<ReturnType<RouteDependencies['identity']>>['pix'],
-): void {
-  if (pix?.kind !== 'cnpj' || recipientTaxId?.length !== 14) return;
-  if (recipientTaxId.slice(0, ROOT) === pix.key.slice(0, ROOT)) return;
-  const [recipient, own] = [`o CNPJ ${formatCnpj(recipientTaxId)}`, formatCnpj(pix.key)];
-  throw new UnusableInvoice('invoice_of_other_shop', { recipient, own });
+): boolean {
+  const taxId = recipient?.taxId ?? '';
+  if (pix?.kind !== 'cnpj' || taxId.length !== 14) return false;
+  if (taxId.slice(0, ROOT) === pix.key.slice(0, ROOT)) return true;
+  const [other, own] = [`o CNPJ ${formatCnpj(taxId)}`, formatCnpj(pix.key)];
+  throw new UnusableInvoice('invoice_of_other_shop', { recipient: other, own });
 }
 
 /** @throws Refusal where the new products and the lines are more than one append takes; nothing is written then */

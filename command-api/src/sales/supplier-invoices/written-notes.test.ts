@@ -10,8 +10,8 @@ const noteOf = (name: string) => readInvoice(readFileSync(join(import.meta.dirna
 
 /** Supplier, key, total, and of each item its name, its whole cost, the shop's unit, and how many of it are one. */
 const told = (name: string) => {
-  const { supplier, accessKey, totalCentavos, authorized, recipientTaxId, items } = noteOf(name);
-  expect([authorized, isCnpj(recipientTaxId ?? '')]).toEqual([true, true]);
+  const { supplier, accessKey, totalCentavos, authorized, recipient, items } = noteOf(name);
+  expect([authorized, isCnpj(recipient?.taxId ?? '')]).toEqual([true, true]);
   expect(items.reduce((all, { totalCentavos: cost }) => all + cost, 0)).toBe(totalCentavos);
   return [
     ...[supplier.name, supplier.taxId, accessKey, totalCentavos],

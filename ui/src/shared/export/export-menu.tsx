@@ -14,10 +14,12 @@ interface Props {
   readonly pending: boolean;
   readonly disabled: boolean;
   readonly onExport: (format: ExportFormat) => void;
+  /** Beside the actions of a page, which are higher than filters. */
+  readonly ofPage?: boolean;
 }
 
 /** What stands on the screen, as a file. */
-export function ExportMenu({ label, pending, disabled, onExport }: Props) {
+export function ExportMenu({ label, pending, disabled, onExport, ofPage = false }: Props) {
   return (
     <Menu.Root
       recipe={menuSlotRecipe}
@@ -31,7 +33,7 @@ export function ExportMenu({ label, pending, disabled, onExport }: Props) {
           variant="outline"
           colorPalette="gray"
           bg="bg.panel"
-          h={{ base: '11', md: '10' }}
+          h={{ base: '11', md: ofPage ? '11' : '10' }}
           disabled={disabled}
           loading={pending}
           loadingText="Exportando…"

@@ -46,6 +46,6 @@ export function initialsOf(name: string): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
-/** A difference: `24` → `+24`, `-2` → `-2`, with the sign that amounts of money have. */
-export const formatChange = (difference: number): string => signed.format(difference);
+/** A difference: `24` → `+24`, `-0.35` kg → `-0,350 kg`, with the sign that amounts of money have. */
+export const formatChange = (difference: number, unit: Unit = 'un'): string =>
+  `${difference > 0 ? '+' : ''}${quantityWords(difference, unit)}`;

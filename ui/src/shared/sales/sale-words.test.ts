@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueDateOf, itemCount, saleTitle, unitsOf } from './sale-words.ts';
+import { dueDateOf, itemCount, saleTitle } from './sale-words.ts';
 
 const titled = (...asked: Parameters<typeof saleTitle>) => {
   const { name, more } = saleTitle(...asked);
@@ -22,19 +22,19 @@ it('says a sale in a few words', () => {
   expect(titled({ lines: [bread] })).toBe('10 × Pão');
   expect(titled({ lines: [bread] }, { quantity: false })).toBe('Pão');
   expect(titled({ lines: [sugar] })).toBe('Açúcar União');
-  expect(titled({ lines: [coffee, bread] })).toBe('Café + 1 item');
-  expect(titled({ lines: [coffee, bread, sugar] })).toBe('Café + 2 itens');
+  expect(titled({ lines: [coffee, bread] })).toBe('Café + 1 produto');
+  expect(titled({ lines: [coffee, bread, sugar] })).toBe('Café + 2 produtos');
 });
 
 it('begins with the product that was searched for', () => {
-  expect(titled({ lines: [coffee, bread, sugar] }, { search: ' acucar' })).toBe('Açúcar União + 2 itens');
-  expect(titled({ lines: [coffee, bread, sugar] }, { search: 'maria' })).toBe('Café + 2 itens');
+  expect(titled({ lines: [coffee, bread, sugar] }, { search: ' acucar' })).toBe('Açúcar União + 2 produtos');
+  expect(titled({ lines: [coffee, bread, sugar] }, { search: 'maria' })).toBe('Café + 2 produtos');
 });
 
-it('counts items by line, and units apart', () => {
-  expect(itemCount({ lines: [coffee] })).toBe('1 item');
-  expect(itemCount({ lines: [coffee, bread, sugar] })).toBe('3 itens');
-  expect(unitsOf({ lines: [coffee, bread, sugar] })).toBe(13);
+it('counts pieces as items, and what is weighed as one', () => {
+  expect(itemCount({ lines: [sugar] })).toBe('1 item');
+  expect(itemCount({ lines: [coffee, bread, sugar] })).toBe('13 itens');
+  expect(itemCount({ lines: [coffee, { ...line('Queijo', 1.75), unit: 'kg' }] })).toBe('3 itens');
 });
 
 it('knows the nearest day on which something falls due', () => {

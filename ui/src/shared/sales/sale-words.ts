@@ -9,7 +9,7 @@ type Line = Measured & { readonly quantity: number; readonly product: { readonly
 const lineText = ({ quantity, unit, product }: Line): string =>
   unit || quantity > 1 ? `${quantityWords(quantity, unit)} × ${product.name}` : product.name;
 
-/** A sale in a few words: `2 × Café` for one line, `Café` `+ 2 itens` for three. */
+/** A sale in a few words: `2 × Café` for one line, `Café` `+ 2 produtos` for three. */
 export interface SaleTitle {
   /** Of one of its lines. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SaleTitle {
 
 export const titleOf = (line: Line, lineCount: number): SaleTitle =>
   lineCount > 1
-    ? { name: line.product.name, more: `+ ${counted(lineCount - 1, 'item', 'itens')}` }
+    ? { name: line.product.name, more: `+ ${counted(lineCount - 1, 'produto', 'produtos')}` }
     : { name: lineText(line), more: null };
 
 interface Titled {
@@ -38,11 +38,8 @@ export function saleTitle({ lines }: Pick<Sale, 'lines'>, { search = '', quantit
     : { name: '', more: null };
 }
 
-/** `1 item`, `3 itens`: lines, not units. */
-export const itemCount = ({ lines }: Pick<Sale, 'lines'>): string => counted(lines.length, 'item', 'itens');
-
-/** Of all lines; what is weighed or measured counts as one. */
-export const unitsOf = ({ lines }: Pick<Sale, 'lines'>): number => itemsIn(lines);
+/** `1 item`, `3 itens`: pieces, as the cart counts them; what is weighed or measured is one. */
+export const itemCount = ({ lines }: Pick<Sale, 'lines'>): string => counted(itemsIn(lines), 'item', 'itens');
 
 /** Of one line in its unit, of several the units. */
 export function quantityOfSale({ lines }: Pick<Sale, 'lines'>): string {

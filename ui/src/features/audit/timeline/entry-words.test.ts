@@ -21,7 +21,7 @@ it('tells a sale with the stock before and after', () => {
   const sale = { stock: 40, quantity: 2, unitPrice: '18.90', totalAmount: '37.80', paymentMethod: 'pix' };
   const { title, changes, movement } = wordsOf(entry('SaleRegistered', { stock: 42 }, sale));
   expect(title).toBe('Venda de 2 unidades');
-  expect(movement).toEqual({ difference: -2, balance: 40 });
+  expect(movement).toEqual({ difference: -2, balance: 40, unit: 'un' });
   expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
     'Quantidade: 2',
     'Preço unitário: R$ 18,90',
@@ -41,7 +41,7 @@ it('tells what a new product started with, and leaves out what it does not have'
   };
   const { title, changes, movement } = wordsOf(entry('ProductCreated', null, product));
   expect(title).toBe('Produto cadastrado');
-  expect(movement).toEqual({ difference: 1200, balance: 1200 });
+  expect(movement).toEqual({ difference: 1200, balance: 1200, unit: 'un' });
   expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
     'Nome: Café',
     'Preço: R$ 18,90',
@@ -66,11 +66,11 @@ it('names every kind of entry, and says why', () => {
   const corrected = wordsOf(entry('StockCorrected', { stock: 9 }, { stock: 7, reason: 'quebra' }));
   expect(corrected.title).toBe('Estoque corrigido');
   expect(corrected.changes).toContainEqual({ label: 'Motivo', before: null, after: 'quebra' });
-  expect(corrected.movement).toEqual({ difference: -2, balance: 7 });
+  expect(corrected.movement).toEqual({ difference: -2, balance: 7, unit: 'un' });
   const lost = wordsOf(
     entry('StockLost', { stock: 9 }, { stock: 7, lostBecause: 'expired', lostCost: '20.00', reason: 'mofo' }),
   );
-  expect([lost.title, lost.movement]).toEqual(['Perda de estoque', { difference: -2, balance: 7 }]);
+  expect([lost.title, lost.movement]).toEqual(['Perda de estoque', { difference: -2, balance: 7, unit: 'un' }]);
   expect(lost.changes.map(({ label, after }) => [label, after?.replace(NBSP, ' ')])).toEqual([
     ['Motivo da perda', 'Vencimento'],
     ['Custo da perda', 'R$ 20,00'],
@@ -79,7 +79,7 @@ it('names every kind of entry, and says why', () => {
   expect(wordsOf(entry('SaleCancelled', { stock: 7 }, { stock: 8 })).title).toBe('Venda cancelada');
   const returned = wordsOf(entry('StockReturned', { stock: 7 }, { stock: 10 }));
   expect(returned.title).toBe('De volta ao estoque: venda cancelada');
-  expect(returned.movement).toEqual({ difference: 3, balance: 10 });
+  expect(returned.movement).toEqual({ difference: 3, balance: 10, unit: 'un' });
   expect(wordsOf(entry('ProductDeleted', { stock: 7 }, null)).movement).toBeNull();
   expect(wordsOf(entry('SomethingNew', null, null)).title).toBe('Alteração');
 });
@@ -99,9 +99,16 @@ it('says the day of a follow-up as a day', () => {
 });
 
 it('counts the items of a whole sale, and the units of one product', () => {
-  expect(wordsOf(entry('SaleRegistered', null, { items: 3, quantity: 15 })).title).toBe('Venda de 3 itens');
+  expect(wordsOf(entry('SaleRegistered', null, { items: 3, quantity: 15 })).title).toBe('Venda de 15 itens');
   expect(wordsOf(entry('SaleRegistered', null, { items: 1, quantity: 2 })).title).toBe('Venda de 2 unidades');
   expect(wordsOf(entry('SaleRegistered', { stock: 9 }, { stock: 8, quantity: 1 })).title).toBe('Venda de 1 unidade');
+});
+
+it('has the unit at every quantity of what is weighed', () => {
+  const sold = wordsOf(entry('SaleRegistered', { stock: 8.35 }, { stock: 8, quantity: 0.35, items: 1, unit: 'kg' }));
+  expect(sold.title).toBe('Venda de 0,350 kg');
+  expect(sold.changes).toContainEqual({ label: 'Quantidade', before: null, after: '0,350 kg' });
+  expect(sold.movement?.unit).toBe('kg');
 });
 
 it.each(['ReceiptSent', 'FollowUpSent', 'PaymentReminderSent'])(

@@ -1,11 +1,11 @@
 import type { OpeningWeek } from '@pdv/schemas/account/opening-hours';
 import type { WebhookEventName } from '@pdv/schemas/account/webhooks';
 import { openingLines } from '@pdv/schemas/catalog/opening';
-import { quantityWords } from '@pdv/schemas/kernel/quantity';
+import { quantityWords, UNITS, type Unit } from '@pdv/schemas/kernel/quantity';
 import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import { LOSS_LABELS, type LossReason } from '@pdv/schemas/sales/stock-loss';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { counted, formatChange, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { counted, countedUnits, formatChange, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
 
 export type Entry = Timeline[number];
@@ -21,6 +21,7 @@ export interface Change {
 export interface Movement {
   readonly difference: number;
   readonly balance: number;
+  readonly unit: Unit;
 }
 
 export interface EntryWords {
@@ -30,9 +31,11 @@ export interface EntryWords {
   readonly movement: Movement | null;
 }
 
-type Show = (value: unknown) => string;
+/** The unit is that of the entry's product; pieces where it has none. */
+type Show = (value: unknown, unit: Unit) => string;
 
 const count: Show = (value) => quantityWords(Number(value));
+const quantity: Show = (value, unit) => quantityWords(Number(value), unit);
 const money: Show = (value) => formatMoney(String(value));
 const days: Show = (value) => counted(Number(value), 'dia', 'dias');
 const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
@@ -80,7 +83,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   category: ['Categoria', plain],
   unit: ['Unidade', plain],
   price: ['Preço', money],
-  quantity: ['Quantidade', count],
+  quantity: ['Quantidade', quantity],
   unitPrice: ['Preço unitário', money],
   totalAmount: ['Total', money],
   paymentMethod: ['Pagamento', payment],
@@ -89,8 +92,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   barcode: ['Código de barras', plain],
   moreBarcodes: ['Outros códigos de barras', plain],
   cost: ['Custo médio', money],
-  unitCost: ['Custo de uma unidade', money],
-  minimumStock: ['Estoque mínimo', count],
+  unitCost: ['Custo unitário', money],
+  minimumStock: ['Estoque mínimo', quantity],
   supplier: ['Fornecedor', plain],
   tracksStock: ['Controle de estoque', yesNo],
   openPrice: ['Preço livre', yesNo],
@@ -106,8 +109,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   expected: ['Dinheiro esperado', money],
   countedProducts: ['Produtos contados', count],
   different: ['Com diferença', count],
-  countedStock: ['Contado', count],
-  movedSince: ['Vendido ou recebido depois de contado', (value) => formatChange(Number(value))],
+  countedStock: ['Contado', quantity],
+  movedSince: ['Vendido ou recebido depois de contado', (value, unit) => formatChange(Number(value), unit)],
   lostBecause: ['Motivo da perda', (value) => LOSS_LABELS[value as LossReason] ?? String(value)],
   lostCost: ['Custo da perda', money],
   reason: ['Motivo', plain],
@@ -128,8 +131,13 @@ export function wordsOf(entry: Entry): EntryWords {
 function movementOf({ before, after, type }: Entry): Movement | null {
   const [was, is] = [before?.stock, type === 'ProductDeleted' ? undefined : after?.stock];
   if (typeof is !== 'number') return null;
-  return { difference: is - (typeof was === 'number' ? was : 0), balance: is };
+  const unit = unitOf({ before, after });
+  return { difference: is - (typeof was === 'number' ? was : 0), balance: is, unit };
 }
+
+/** An entry of a piece has none. */
+const unitOf = ({ before, after }: Pick<Entry, 'before' | 'after'>): Unit =>
+  UNITS.find((unit) => unit === (after?.unit ?? before?.unit)) ?? 'un';
 
 const TITLES: Readonly<Record<string, string>> = {
   ShopRegistered: 'Loja criada',
@@ -225,18 +233,23 @@ function titleOf({ type, after }: Entry): string {
   if (recorded) return recorded;
   if (type === 'StockReturned' && after?.ofReturn) return 'De volta ao estoque: devolução';
   if (type === 'FollowUpScheduled' && after?.dueOn) return `Follow-up agendado para ${formatDay(String(after.dueOn))}`;
-  if (type === 'SaleRegistered' && Number(after?.items) > 1)
-    return `Venda de ${formatCount(Number(after?.items))} itens`;
-  if (type === 'SaleRegistered') return `Venda de ${counted(Number(after?.quantity ?? 1), 'unidade', 'unidades')}`;
+  const sold = Number(after?.quantity ?? 1);
+  if (type === 'SaleRegistered' && Number(after?.items) > 1) return `Venda de ${counted(sold, 'item', 'itens')}`;
+  if (type === 'SaleRegistered') return `Venda de ${countedUnits(sold, unitOf({ before: null, after }))}`;
   return TITLES[type] ?? 'Alteração';
 }
 
 function changesOf({ before, after }: Entry): Change[] {
   const changes: Change[] = [];
+  const unit = unitOf({ before, after });
   for (const [field, [label, show]] of Object.entries(FIELDS)) {
     const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
     if (old === fresh) continue;
-    changes.push({ label, before: old === null ? null : show(old), after: fresh === null ? null : show(fresh) });
+    changes.push({
+      label,
+      before: old === null ? null : show(old, unit),
+      after: fresh === null ? null : show(fresh, unit),
+    });
   }
   return changes;
 }

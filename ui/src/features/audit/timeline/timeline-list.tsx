@@ -1,4 +1,5 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import {
   ArrowRight,
   BellRing,
@@ -15,7 +16,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { formatChange, formatCount, formatInstant } from '../../../shared/format/format.ts';
+import { formatChange, formatInstant } from '../../../shared/format/format.ts';
 import { type Change, type Entry, type Movement, wordsOf } from './entry-words.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -115,15 +116,15 @@ function TimelineEntry({ entry, about, timeZone, UndoLoss, last }: EntryProps) {
 }
 
 /** The units that came or went, above what was there then. */
-function Moved({ difference, balance }: Movement) {
+function Moved({ difference, balance, unit }: Movement) {
   const colour = difference > 0 ? 'fg.success' : difference < 0 ? 'fg.error' : 'fg.muted';
   return (
     <Box flex="none" textAlign="end" fontVariantNumeric="tabular-nums">
       <Text textStyle="sm" fontWeight="semibold" color={colour} mt="0.5">
-        {formatChange(difference)}
+        {formatChange(difference, unit)}
       </Text>
       <Text textStyle="xs" color="fg.muted" mt="0.5">
-        Saldo {formatCount(balance)}
+        Saldo {quantityWords(balance, unit)}
       </Text>
     </Box>
   );

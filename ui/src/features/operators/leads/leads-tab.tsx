@@ -105,7 +105,7 @@ export default function LeadsTab() {
         onRetry={() => void query.refetch()}
         empty={
           search.trim() ? (
-            <NothingFound title="Nenhum lead encontrado" clear="Limpar busca" onClear={() => setTyped('')} />
+            <NothingFound title="Nenhum lead encontrado" clear="Mostrar todos os leads" onClear={() => setTyped('')} />
           ) : shown !== 'all' ? (
             <EmptyState
               icon={Inbox}

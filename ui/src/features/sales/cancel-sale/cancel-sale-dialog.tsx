@@ -24,7 +24,7 @@ export default function CancelSaleDialog({ sale, onClose }: Props) {
   const cancel = useCancelSale();
   const approval = useApproval();
   const [reason, setReason] = useState('');
-  const several = sale.lines.length > 1;
+  const several = sale.lines.length > 1 || itemCount(sale) !== '1 item';
 
   function submit(event: { preventDefault: () => void }): void {
     event.preventDefault();

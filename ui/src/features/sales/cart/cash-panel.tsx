@@ -15,6 +15,8 @@ interface Props {
 /** What was handed over in cash, and what goes back. */
 export function CashPanel({ cart, actions }: Props) {
   const { dueCentavos, paidCentavos, changeCentavos, missingCentavos, short } = settle(cart);
+  // Of a part, less than the whole is what was asked for.
+  const lacks = short && !cart.split;
   const unreadable = isUnreadable(cart.amountPaid);
   const enough = dueCentavos > 0 && missingCentavos === 0;
   const pay = (sum: Centavos) => {
@@ -27,7 +29,7 @@ export function CashPanel({ cart, actions }: Props) {
         <MoneyInput
           data-at="amountPaid"
           aria-label="Valor pago"
-          aria-invalid={short || unreadable}
+          aria-invalid={lacks || unreadable}
           disabled={cart.sending}
           enterKeyHint="done"
           value={cart.amountPaid}
@@ -40,7 +42,7 @@ export function CashPanel({ cart, actions }: Props) {
         <div
           className={styles.result}
           role="status"
-          data-tone={short || unreadable ? 'short' : enough ? 'good' : undefined}
+          data-tone={lacks || unreadable ? 'short' : enough ? 'good' : undefined}
         >
           {unreadable ? (
             <>
@@ -49,7 +51,7 @@ export function CashPanel({ cart, actions }: Props) {
             </>
           ) : short ? (
             <>
-              <span>Valor insuficiente!</span>
+              {lacks && <span>Valor insuficiente!</span>}
               <span>Faltam {formatBrl(missingCentavos)}</span>
             </>
           ) : (

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { discountLimitOf } from '@pdv/schemas/account/register-limits';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { WHOLE_BASIS_POINTS } from '@pdv/schemas/sales/discount';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
@@ -98,7 +99,7 @@ export default function DiscountDialog({ cart, actions, onClose }: Props) {
               <option value={WHOLE_SALE}>Na venda toda · {formatBrl(amountsOf(cart).subtotalCentavos)}</option>
               {cart.lines.map((line) => (
                 <option key={line.product.id} value={line.product.id}>
-                  {line.quantity} × {line.product.name} · {formatBrl(grossOf(line))}
+                  {quantityWords(line.quantity, line.product.unit)} × {line.product.name} · {formatBrl(grossOf(line))}
                 </option>
               ))}
             </NativeSelect.Field>

@@ -73,6 +73,11 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions, o
         {method === 'card' && <CardPanel cart={cart} actions={actions} />}
         {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
       </Suspense>
+      {method && cart.split && paidCentavos > 0 && missingCentavos > 0 && (
+        <button type="button" className={styles.add} disabled={cart.sending} onClick={actions.addPart}>
+          Adicionar {formatBrl(paidCentavos)}
+        </button>
+      )}
       {!cart.sending && (cart.split || dueCentavos > 0) && (
         <div className={styles.ways}>
           <Suspense>
@@ -89,11 +94,6 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions, o
             </button>
           )}
         </div>
-      )}
-      {method && cart.split && paidCentavos > 0 && missingCentavos > 0 && (
-        <button type="button" className={styles.chip} disabled={cart.sending} onClick={actions.addPart}>
-          Adicionar {formatBrl(paidCentavos)}
-        </button>
       )}
     </>
   );

@@ -9,6 +9,14 @@ import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
 import { type Asking, answered, mostOf } from './use-asking.ts';
 
+/** What is asked for of a unit, as the field's label says it and the sentence below. */
+const MEASURES = {
+  un: ['', 'a quantidade'],
+  kg: ['Peso em kg', 'o peso'],
+  L: ['Quantidade em L', 'a quantidade'],
+  m: ['Comprimento em m', 'o comprimento'],
+} as const;
+
 interface Props {
   readonly asking: Asking;
   readonly autoFocus: boolean;
@@ -33,7 +41,8 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
   const [text, setText] = useState(begun);
   const [entry, setEntry] = useState(() => createQuantityEntry(begun));
   const pressedAt = useRef(0);
-  const { unit } = product;
+  const { unit = 'un' } = product;
+  const [label, measure] = MEASURES[unit];
   const by = stepOf(unit);
   const units = answered(text, unit);
   const broken = lacking || !isQuantity(text, unit) || (!units && by === 1);
@@ -96,42 +105,51 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
           )}
         </p>
       </div>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          aria-label="Diminuir"
-          title="Diminuir"
-          disabled={units <= by}
-          onClick={() => step(plus(units, -by))}
-        >
-          <Minus size={24} aria-hidden />
-        </button>
-        <input
-          data-field="quantity"
-          // biome-ignore lint/a11y/noAutofocus: what it asks is answered next, and Esc leads back
-          autoFocus={autoFocus}
-          aria-label={`Quantidade de ${product.name}`}
-          aria-invalid={broken || tooMany}
-          aria-describedby={`${id}-price`}
-          inputMode={unit ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          value={text}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => change(event.target.value, pressedAt.current || event.timeStamp)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          aria-label="Aumentar"
-          title="Aumentar"
-          disabled={units >= most}
-          onClick={() => step(plus(units, by))}
-        >
-          <Plus size={24} aria-hidden />
-        </button>
+      <div>
+        {label && (
+          <label className={styles.measure} htmlFor={`${id}-field`}>
+            {label}
+          </label>
+        )}
+        <div className={styles.steps}>
+          <button
+            type="button"
+            aria-label="Diminuir"
+            title="Diminuir"
+            disabled={units <= by}
+            onClick={() => step(plus(units, -by))}
+          >
+            <Minus size={24} aria-hidden />
+          </button>
+          <input
+            id={`${id}-field`}
+            data-field="quantity"
+            // biome-ignore lint/a11y/noAutofocus: what it asks is answered next, and Esc leads back
+            autoFocus={autoFocus}
+            aria-label={`${label || 'Quantidade'} de ${product.name}`}
+            aria-invalid={broken || tooMany}
+            aria-describedby={`${id}-price`}
+            inputMode={label ? 'decimal' : 'numeric'}
+            placeholder={label && '0,000'}
+            autoComplete="off"
+            value={text}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => change(event.target.value, pressedAt.current || event.timeStamp)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            aria-label="Aumentar"
+            title="Aumentar"
+            disabled={units >= most}
+            onClick={() => step(plus(units, by))}
+          >
+            <Plus size={24} aria-hidden />
+          </button>
+        </div>
       </div>
       <div className={styles.askFoot}>
-        <p>{initial ? 'Ou passe o próximo: este fica com a quantidade.' : 'Sem ela, não entra na venda.'}</p>
+        <p>{initial ? 'Ou passe o próximo: este fica com a quantidade.' : `Sem ${measure}, não entra na venda.`}</p>
         <button type="button" className={styles.button} onClick={onCancel}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>

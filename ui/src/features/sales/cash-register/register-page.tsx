@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useNavigate } from 'react-router-dom';
 import { startLive } from '../../../shared/api/live.ts';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
+import { stepOf } from '../../../shared/format/typed-units.ts';
 import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
@@ -198,7 +199,8 @@ export function RegisterPage({ NewCustomer }: Props) {
             <QuantityPanel
               key={question.nth}
               asking={question.asking}
-              autoFocus={!fields.byTouch()}
+              // Nobody sells a weight without typing it: a reader's keys or the screen's go there.
+              autoFocus={!fields.byTouch() || stepOf(question.asking.product.unit) < 1}
               lacking={question.lacking}
               onNote={question.note}
               onConfirm={actions.confirmQuantity}

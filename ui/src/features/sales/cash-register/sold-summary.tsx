@@ -1,9 +1,10 @@
+import { quantityWords } from '@pdv/schemas/kernel/quantity';
 import { cashRows, discountRows, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
-import { counted, formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
-import { customerName, unitsOf } from '../../../shared/sales/sale-words.ts';
+import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { customerName, itemCount } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
 import { registerKey } from './register-keys.ts';
 
@@ -35,8 +36,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
           <div>
             <h2 id="sold-title">Venda Realizada com Sucesso!</h2>
             <p>
-              Nº {formatCount(sale.number)} · {formatInstant(sale.saleDate, timeZone)} ·{' '}
-              {counted(unitsOf(sale), 'item', 'itens')}
+              Nº {formatCount(sale.number)} · {formatInstant(sale.saleDate, timeZone)} · {itemCount(sale)}
             </p>
           </div>
         </div>
@@ -94,7 +94,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrin
               const { gross, discount } = lineAmounts(line);
               return (
                 <li key={line.id}>
-                  <span>{formatCount(line.quantity)} ×</span>
+                  <span>{quantityWords(line.quantity, line.unit)} ×</span>
                   <span>{line.product.name}</span>
                   <span>{gross}</span>
                   {discount && <small>Desconto {discount}</small>}

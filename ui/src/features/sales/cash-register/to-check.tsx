@@ -1,4 +1,5 @@
 import { readLabel } from '@pdv/schemas/sales/scale-label';
+import { useEffect, useRef } from 'react';
 import { counted } from '../../../shared/format/format.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -32,9 +33,13 @@ function MissingCodes({ codes, actions }: CodesProps) {
   const { registerRules } = useAccount();
   // A label names a product by another code: of its own it is no product's.
   const unknown = codes.filter((code) => readLabel(code, registerRules) === null);
+  const place = useRef<HTMLDivElement>(null);
+  // Below the products on a phone: it comes up with each code, the same one again included.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code brings it back into sight
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [codes]);
   const misread = codes.filter((code) => checkDigit(code) === 'wrong');
   return (
-    <div className={banner.banner} role="status" style={{ marginBottom: 8 }}>
+    <div ref={place} className={banner.banner} role="status" style={{ marginBottom: 8, scrollMarginBlock: 112 }}>
       <p>
         <strong>{counted(codes.length, 'código não encontrado', 'códigos não encontrados')}</strong>
         {codes.length === 1 ? 'Não está no carrinho: confira.' : 'Não estão no carrinho: confira.'}

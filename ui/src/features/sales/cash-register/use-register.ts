@@ -102,7 +102,7 @@ export function useRegister() {
   /** Said as the specification words it, and kept in sight: what bears the code lies on the counter, unpaid. */
   function notFound(code: string, why?: string): void {
     const { missing } = latest.current;
-    if (!missing.includes(code)) put({ ...latest.current, missing: [...missing, code] });
+    put({ ...latest.current, missing: [...missing.filter((each) => each !== code), code] });
     const description = why ?? `Código de barras ${code} não foi encontrado no sistema.`;
     notify({ type: 'error', title: why ? 'Não entrou no carrinho' : 'Produto não encontrado', description });
   }

@@ -64,7 +64,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
           <Text textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {sale.lineCount > 1 && (
               <chakra.span color="fg.muted" textStyle="xs" hideBelow="md">
-                {`${counted(sale.lineCount, 'item', 'itens')} · `}
+                {`${counted(sale.lineCount, 'produto', 'produtos')} · `}
               </chakra.span>
             )}
             <chakra.span fontWeight="semibold">{formatMoney(sale.totalAmount)}</chakra.span>

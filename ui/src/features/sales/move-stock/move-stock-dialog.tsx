@@ -14,6 +14,7 @@ import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
+import { COST_LABELS } from '../quick-product/sold-by.ts';
 import { DoubtfulUnits } from './doubtful-units.tsx';
 import { foreseen, lossWords, stockAfter } from './stock-words.ts';
 import { useMoveStockForm } from './use-move-stock-form.ts';
@@ -114,7 +115,7 @@ export default function MoveStockDialog({ product, onClose }: Props) {
           </FormField>
           {receiving && (
             <FormField
-              label="Custo de uma unidade"
+              label={COST_LABELS[product.unit ?? 'un']}
               optional
               error={errors.unitCost && AMOUNT_EXAMPLE}
               hint={product.cost ? `O custo médio hoje é ${formatMoney(product.cost)}.` : 'O custo médio sai daqui.'}

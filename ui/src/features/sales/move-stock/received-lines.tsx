@@ -69,7 +69,7 @@ interface RecordedProps {
 }
 
 function Recorded({ line: { product, undo }, movement: { stock, stockBefore }, onUndo }: RecordedProps) {
-  const change = formatChange(stock - stockBefore);
+  const change = formatChange(stock - stockBefore, product.unit);
   if (undo === 'undone') {
     return (
       <Text flex="none" color="fg.muted">

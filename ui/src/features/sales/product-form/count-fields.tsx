@@ -27,7 +27,7 @@ export function StockField({ control, error, before, unit }: StockProps) {
       'Mudar registra uma correção.'
     ) : (
       <chakra.span color="fg.warning" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        Registra correção de {formatChange(difference)}.
+        Registra correção de {formatChange(difference, unit)}.
       </chakra.span>
     );
   return (

@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
-import { SOLD_BY } from '../quick-product/sold-by.ts';
+import { COST_LABELS, SOLD_BY } from '../quick-product/sold-by.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { marginWords } from './margin-words.ts';
 import { MORE_FIELDS, usesMore } from './product-values.ts';
@@ -63,7 +63,7 @@ export function MoreFields({ form, isNew, suppliers, stock }: Props) {
           )}
           <Grid css={TWO}>
             <FormField
-              label="Custo de uma unidade"
+              label={COST_LABELS[unit]}
               optional
               error={errors.cost && AMOUNT_EXAMPLE}
               hint={margin ? `Margem de ${margin} do preço.` : 'As entradas com custo calculam a média.'}

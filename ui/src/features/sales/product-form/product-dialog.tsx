@@ -138,10 +138,11 @@ export default function ProductDialog({ product, onClose }: Props) {
 
 /** The product is there already: what is missing is said, and added from its form. */
 async function sendWaiting(photos: Photos, { id, name }: Product): Promise<void> {
-  const failed = await photos.sendTo(id);
-  if (failed === 0) return;
-  const title = failed === 1 ? 'Uma foto não foi enviada' : `${failed} fotos não foram enviadas`;
-  notify({ type: 'error', title, description: `${name} foi salvo. Edite o produto para enviar de novo.` });
+  const reasons = await photos.sendTo(id);
+  if (reasons.length === 0) return;
+  const title = reasons.length === 1 ? 'Uma foto não foi enviada' : `${reasons.length} fotos não foram enviadas`;
+  const why = [...new Set(reasons)].join(' ');
+  notify({ type: 'error', title, description: `${why} ${name} foi salvo. Edite o produto para enviar de novo.` });
 }
 
 const ROW = { gap: '4', alignItems: 'start' };

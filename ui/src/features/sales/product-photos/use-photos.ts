@@ -39,20 +39,20 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
   const patch = (key: string, change: (shot: Shot) => Shot | null) =>
     write(latest.current.flatMap((shot) => (shot.key === key ? (change(shot) ?? []) : shot)));
 
-  /** @returns whether it arrived */
-  async function sendOne(id: string, key: string): Promise<boolean> {
+  /** @returns why it did not arrive; null where it did */
+  async function sendOne(id: string, key: string): Promise<string | null> {
     const shot = latest.current.find((one) => one.key === key);
-    if (shot?.kind !== 'file') return true;
+    if (shot?.kind !== 'file') return null;
     patch(key, (one) => ({ ...one, state: 'sending' }) as Shot);
     try {
       const added = await addPhoto(id, await preparePhoto(shot.file), key);
       patch(key, () => keptShot(added));
       setSaid('Foto enviada.');
-      return true;
+      return null;
     } catch (error) {
       patch(key, (one) => ({ ...one, state: 'failed' }) as Shot);
       setProblem(messageOf(error));
-      return false;
+      return messageOf(error);
     } finally {
       photosMoved(queries);
     }
@@ -102,9 +102,12 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
         .map((file) => ({ kind: 'file', key: newId(), file, preview: null, state: 'waiting' }) as const);
       write([...latest.current, ...fresh]);
       for (const { key, file } of fresh) {
-        void previewOf(file).then((preview) =>
-          patch(key, (shot) => (shot.kind === 'file' ? { ...shot, preview } : shot)),
-        );
+        void previewOf(file).then((preview) => {
+          // Of a product that is there the server says so at once: here it would after all else is saved.
+          const refused = preview === null && !productId;
+          if (refused) setProblem(`${file.name}: este arquivo não é uma foto em JPEG, PNG ou WebP.`);
+          patch(key, (shot) => (shot.kind !== 'file' ? shot : refused ? null : { ...shot, preview }));
+        });
       }
       if (productId) for (const { key } of fresh) void queue(() => sendOne(productId, key));
     },
@@ -128,12 +131,12 @@ export function usePhotos(productId: string | undefined, photos: readonly Photo[
       if (shot?.kind === 'kept') void change(next, (id) => removePhoto(id, shot.photo.id), 'Foto removida.');
       else write(next);
     },
-    /** What has not arrived yet, after what is on its way. @returns how many did not arrive */
-    sendTo: (id: string): Promise<number> =>
+    /** What has not arrived yet, after what is on its way. @returns why, of each that did not arrive */
+    sendTo: (id: string): Promise<readonly string[]> =>
       queue(async () => {
-        let failed = 0;
-        for (const { kind, key } of latest.current) if (kind === 'file' && !(await sendOne(id, key))) failed += 1;
-        return failed;
+        const reasons: (string | null)[] = [];
+        for (const { kind, key } of latest.current) if (kind === 'file') reasons.push(await sendOne(id, key));
+        return reasons.filter((reason) => reason !== null);
       }),
   };
 }

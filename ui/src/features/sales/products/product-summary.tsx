@@ -10,8 +10,9 @@ import { productsSummaryQuery } from '../products-summary/products-summary.query
 export function ProductSummary() {
   const { data, isError } = useQuery(productsSummaryQuery());
   const show = (of: (summary: ProductsSummary) => string) => (data ? of(data) : isError ? '–' : undefined);
+  const cost = data?.stockCost !== '0.00' ? data?.stockCost : undefined;
   return (
-    <StatGrid>
+    <StatGrid columns={cost === undefined ? 4 : 5}>
       <StatCard label="Total de Produtos" icon={Package} value={show(({ total }) => formatCount(total))} />
       <StatCard label="No Catálogo" icon={Store} value={show(({ inCatalog }) => formatCount(inCatalog))} />
       <StatCard
@@ -25,9 +26,7 @@ export function ProductSummary() {
         icon={BellRing}
         value={show(({ averageConsumptionDays: days }) => (days === null ? '–' : counted(days, 'dia', 'dias')))}
       />
-      {data?.stockCost !== undefined && data.stockCost !== '0.00' && (
-        <StatCard label="Estoque a Custo" icon={Coins} value={formatMoney(data.stockCost)} />
-      )}
+      {cost !== undefined && <StatCard label="Estoque a Custo" icon={Coins} value={formatMoney(cost)} />}
     </StatGrid>
   );
 }

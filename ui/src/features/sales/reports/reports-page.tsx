@@ -95,6 +95,7 @@ function Reports() {
             </SecondaryButton>
             <ExportMenu
               label="Exportar Relatório"
+              ofPage
               pending={underWay !== null}
               disabled={locked}
               onExport={(format) => void start({ type: type.file, format, params })}

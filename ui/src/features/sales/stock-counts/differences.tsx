@@ -39,14 +39,14 @@ export function Differences({ lines, refusedId, onRecount }: Props) {
             </Text>
             {movedSince !== 0 && (
               <Text color="fg.warning">
-                {formatChange(movedSince)} desde a contagem: fica{' '}
+                {formatChange(movedSince, product.unit)} desde a contagem: fica{' '}
                 {stockWords(Math.max(0, plus(counted, movedSince)), product.unit)}
               </Text>
             )}
           </Box>
           <Box flex="none" textAlign="end">
             <Text fontWeight="semibold" color={difference < 0 ? 'fg.error' : 'fg.success'}>
-              {formatChange(difference)}
+              {formatChange(difference, product.unit)}
             </Text>
             {cost !== null && <Text color="fg.muted">{formatMoney(cost)}</Text>}
           </Box>

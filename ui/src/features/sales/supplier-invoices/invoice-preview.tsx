@@ -16,6 +16,10 @@ const AT_ONCE = 50;
 
 const writtenTaxId = (taxId: string): string => (taxId.length === 14 ? formatCnpj(taxId) : formatCpf(taxId));
 
+/** `Padaria Sol, CNPJ 12.345.678/0001-95`. */
+const recipientWords = ({ name, taxId }: NonNullable<Note['recipient']>): string =>
+  `${name && `${name}, `}${taxId.length === 14 ? 'CNPJ' : 'CPF'} ${writtenTaxId(taxId)}`;
+
 /** What a note says, and what each of its items would become. */
 export function InvoicePreview({ note, entry }: { readonly note: Note; readonly entry: InvoiceEntry }) {
   const [limit, setLimit] = useState(AT_ONCE);
@@ -34,6 +38,19 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
           <Text textStyle="sm" color="fg.muted">
             {writtenTaxId(note.supplier.taxId)}
           </Text>
+          {note.recipient && (
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              Emitida para {recipientWords(note.recipient)}
+              {!note.recipientChecked && (
+                <>
+                  {': '}
+                  <Text as="strong" fontWeight="semibold" color="fg">
+                    confira se é a sua loja
+                  </Text>
+                </>
+              )}
+            </Text>
+          )}
           <Text textStyle="sm" color="fg.muted">
             Nota {note.number} · {formatDay(note.issuedOn)} · {counted(lines.length, 'item', 'itens')}
           </Text>

@@ -21,7 +21,8 @@ export function useInvoiceEntry(onRecorded: () => void) {
   const [note, setNote] = useState<InvoicePreview | null>(null);
   const [lines, setLines] = useState<readonly EntryLine[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [shown, setShown] = useState(false);
+  /** Items that were as they are when somebody wanted to go on. */
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const key = useSubmissionKey();
   const preview = usePreview();
   const receive = useReceiveInvoice();
@@ -44,7 +45,7 @@ export function useInvoiceEntry(onRecorded: () => void) {
       setFile(chosen);
       setNote(read);
       setLines(begun);
-      setShown(false);
+      setTried(new Set());
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -52,6 +53,7 @@ export function useInvoiceEntry(onRecorded: () => void) {
 
   function change(nth: number, change: Partial<EntryLine>): void {
     setProblem(null);
+    if (change.becomes) setTried(new Set([...tried].filter((each) => each !== nth)));
     setLines((all) => all.map((line) => (line.item.nth === nth ? { ...line, ...change } : line)));
   }
 
@@ -62,7 +64,7 @@ export function useInvoiceEntry(onRecorded: () => void) {
 
   async function record(): Promise<void> {
     if (!file) return;
-    setShown(true);
+    setTried(new Set(lines.map(({ item }) => item.nth)));
     if (open > 0) return setProblem(`Falta decidir ou corrigir ${counted(open, 'item', 'itens')}.`);
     if (coming === 0) return setProblem('Dê entrada em pelo menos um item.');
     try {
@@ -93,8 +95,8 @@ export function useInvoiceEntry(onRecorded: () => void) {
     undecided: undecidedOf(lines, effects),
     /** All items have come in. */
     closed: lines.length > 0 && lines.every(({ item }) => item.received),
-    /** Only once somebody wanted to go on. */
-    troubles: shown ? troubles : [],
+    /** Only once somebody wanted to go on: not of fields that have just come. */
+    troubles: troubles.map((trouble, at) => (tried.has(lines[at]?.item.nth ?? 0) ? trouble : null)),
     reading: preview.isPending,
     busy: receive.isPending,
   };
