@@ -99,7 +99,6 @@ function figuresOf(
         todayRevenue: '0.00',
         firstSaleOn: null,
         averageTicket: '1050.99',
-        firstSaleOn: null,
       };
       return {
         summary: { start: day, end: day, totalRevenue, totalSales, productsSold: 1_234, newCustomers: 2, ...now },
