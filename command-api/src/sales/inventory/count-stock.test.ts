@@ -36,6 +36,31 @@ describe('counting stock', () => {
     expect(shop.when(count(of(8, 10)))).toHaveProperty('accepted.0.data.lines.0.stockAfter', 7);
   });
 
+  it('takes no difference off twice that two people found', () => {
+    const counted = (stockBefore: number, stockAfter: number) => ({
+      type: 'StockCounted' as const,
+      data: {
+        ...{ countId: 'c0', category: null, personal: null },
+        lines: [
+          { productId: COFFEE, productName: 'Café', stockBefore, stockAfter, counted: stockAfter, seen: stockBefore },
+        ],
+      },
+    });
+    const refused = { rejected: 'counted_since', detail: { productId: COFFEE, name: 'Café' } };
+    // Both were shown 10.
+    const both = given(inventory, productCreated(), counted(10, 7));
+    expect(both.when(count(of(7, 10)))).toEqual(refused);
+    expect(both.when(count(of(7, 7)))).toHaveProperty('accepted.0.data.lines.0.stockAfter', 7);
+    expect(given(inventory, productCreated(), counted(10, 7), saleRegistered()).when(count(of(7, 10)))).toEqual(
+      refused,
+    );
+    // Somebody who found nothing wrong hinders nobody.
+    expect(given(inventory, productCreated(), counted(10, 10)).when(count(of(7, 10)))).toHaveProperty('accepted');
+    // The same stock again, by a delivery: it was seen now.
+    const again = given(inventory, productCreated(), counted(10, 7), counted(7, 10));
+    expect(again.when(count(of(8, 10)))).toHaveProperty('accepted.0.data.lines.0.stockAfter', 8);
+  });
+
   it('refuses the whole count for one line that cannot be', () => {
     const two = given(inventory, productCreated(), productCreated({ id: SUGAR }), saleRegistered());
     expect(two.when(count(of(0, 10), of(3, 10, SUGAR)))).toEqual({

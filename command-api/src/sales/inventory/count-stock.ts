@@ -26,13 +26,15 @@ export type CountStockRejection =
   | 'stock_not_tracked'
   | 'whole_units'
   | 'stock_too_large'
-  | 'moved_since_count';
+  | 'moved_since_count'
+  | 'counted_since';
 
 type Refused = Extract<Decision<never, CountStockRejection>, { readonly rejected: unknown }>;
 
 /**
  * All lines or none. What moved between the counting of a product and this is no difference: it is added to what was
- * counted. Where more left since than was counted, one of the two is wrong, and nobody here can say which.
+ * counted. Where more left since than was counted, one of the two is wrong, and nobody here can say which. Nor is the
+ * stock that somebody else corrected since: that difference would be taken off twice.
  */
 export function countStock(
   { shopId, countId, category, lines, reason }: CountStock,
@@ -56,6 +58,7 @@ function lineOf(line: AskedLine, product: ProductState): CountedLine | Refused {
   if (!tracksStock) return { rejected: 'stock_not_tracked', detail } as const;
   const [counted, seen] = [toSteps(line.counted, unit), toSteps(line.seen, unit)];
   if (counted === null || seen === null) return wholeUnits(product);
+  if (seen === product.corrected && seen !== stockBefore) return { rejected: 'counted_since', detail } as const;
   const stockAfter = counted + stockBefore - seen;
   if (stockAfter < 0) return { rejected: 'moved_since_count', detail } as const;
   if (stockAfter > MAX_STOCK * stepsPer(unit)) {

@@ -86,6 +86,12 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: ({ name }) => `Desde a contagem saiu mais ${name} do que foi contado. Conte de novo.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
   },
+  counted_since: {
+    status: 409,
+    message: ({ name }) =>
+      `O estoque de ${name} foi contado ou corrigido por outra pessoa enquanto isso. Conte de novo.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'] },
+  },
   loss_not_found: { status: 404, message: 'Esta perda não pode mais ser desfeita: corrija o estoque do produto.' },
   loss_undone: { status: 409, message: 'Esta perda já foi desfeita.' },
   stock_too_large: {

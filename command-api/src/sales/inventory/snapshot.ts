@@ -20,7 +20,7 @@ interface StoredInventory {
   readonly losses: readonly (readonly [string, Loss])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 12;
+export const INVENTORY_SNAPSHOT_VERSION = 13;
 
 export function serializeInventory(state: Inventory): StoredInventory {
   const { products, deleted, lastSaleNumber, cashSessions, closings, vouchers, supplierItems, losses } = state;

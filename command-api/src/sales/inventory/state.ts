@@ -16,6 +16,8 @@ export interface ProductState extends Omit<ProductFields, 'costCentavos'> {
   photos: readonly ProductPhoto[];
   /** Set once its stock has moved since it was created, whatever it came to. */
   moved?: true;
+  /** The stock that its last count or correction found wrong. */
+  corrected?: number;
 }
 
 /** An open one. What it takes in is added up as it comes, so that closing reads no sales. */
@@ -130,6 +132,7 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
     }
     case 'StockCorrected':
       move(productOf(state, event), event.data.stockAfter);
+      correct(state, event.data);
       break;
     case 'StockLost':
       move(productOf(state, event), event.data.stockAfter);
@@ -154,6 +157,11 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       receiveInvoice(state, event.data);
       break;
     case 'StockCounted':
+      for (const line of event.data.lines) {
+        setStock(state, line);
+        correct(state, line);
+      }
+      break;
     case 'StockTransferSent':
     case 'StockTransferReceived':
     case 'StockTransferReturned':
@@ -248,6 +256,17 @@ function setStock(state: Inventory, { productId, stockAfter }: { productId: stri
   const product = state.products.get(productId);
   if (product) move(product, stockAfter);
   else state.deleted.set(productId, stockAfter);
+}
+
+interface Corrected {
+  readonly productId: string;
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+}
+
+function correct({ products }: Inventory, { productId, stockBefore, stockAfter }: Corrected): void {
+  const product = products.get(productId);
+  if (product && stockBefore !== stockAfter) product.corrected = stockBefore;
 }
 
 interface Paid {

@@ -34,6 +34,7 @@ export function stockCountRoute(app: App, deps: RouteDependencies): void {
           'whole_units',
           'stock_too_large',
           'moved_since_count',
+          'counted_since',
         ),
       ),
     },
