@@ -50,6 +50,13 @@ it('calls a picture broken that kills its process, or that never ends, and makes
   expect([await kills, await hangs, await works]).toEqual(['picture_broken', 'picture_broken', 'alive']);
 });
 
+it('makes a picture again whose process somebody else has ended', async () => {
+  const flag = JSON.stringify(join(folder, 'killed'));
+  const once = `const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs'); if (existsSync(${flag})) process.send({ failed: 'alive' }); else { writeFileSync(${flag}, ''); process.kill(process.pid, 'SIGKILL'); }`;
+  maker = createPictureMaker({ program: await program('once', once) });
+  expect(await failureOf(maker.make(Buffer.of(1)))).toBe('alive');
+});
+
 it('ends its process when nothing comes, and starts another for what comes then', async () => {
   const told = await program('idle', 'process.send({ failed: String(process.pid) })');
   maker = createPictureMaker({ program: told, idleMs: 1 });

@@ -15,7 +15,7 @@ export interface PictureMaker {
   /**
    * As `makePicture`, in a process of its own: whoever sells goes first, and what breaks a decoder breaks no sale. One
    * at a time.
-   * @throws UnusablePicture, also `picture_broken` where the process died of it
+   * @throws UnusablePicture, also `picture_broken` where the process died of it twice
    */
   make(sent: Buffer): Promise<Picture>;
   close(): Promise<void>;
@@ -63,12 +63,17 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
     return started;
   }
 
-  async function ask(sent: Buffer): Promise<Picture> {
+  /** Null where its process ended of it, or of something else. */
+  async function ask(sent: Buffer): Promise<Picture | null> {
     clearTimeout(idle);
     child ??= start();
     const at = child;
     const over = new AbortController();
-    const hangs = setTimeout(() => at.kill('SIGKILL'), longestMs);
+    let hung = false;
+    const hangs = setTimeout(() => {
+      hung = true;
+      at.kill('SIGKILL');
+    }, longestMs);
     const answered = once(at, 'message', over) as Promise<[Made]>;
     const ended = once(at, 'exit', over).then(() => null);
     for (const each of [answered, ended]) each.catch(() => {});
@@ -76,8 +81,8 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
       // What hinders the sending ends the process, too.
       at.send(sent, () => {});
       const answer = await Promise.race([answered, ended]);
-      if (answer) return pictureOf(answer[0]);
-      throw new UnusablePicture('picture_broken', `its process ended with ${at.signalCode ?? at.exitCode}`);
+      if (hung) throw new UnusablePicture('picture_broken', `it took longer than ${longestMs} ms`);
+      return answer && pictureOf(answer[0]);
     } finally {
       over.abort();
       clearTimeout(hangs);
@@ -90,7 +95,13 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
   }
 
   return {
-    make: (sent) => run(() => ask(sent)),
+    make: (sent) =>
+      run(async () => {
+        // Once may be the machine, which needed the memory.
+        const picture = (await ask(sent)) ?? (await ask(sent));
+        if (picture) return picture;
+        throw new UnusablePicture('picture_broken', 'its process ended twice');
+      }),
     async close() {
       clearTimeout(idle);
       if (!child) return;

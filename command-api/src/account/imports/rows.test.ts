@@ -65,3 +65,9 @@ it('holds the two forms of one code for one product', () => {
   const [one, other] = ['012345678905', '0012345678905'].map((code) => read('Café', '1,00', '', '', '', code));
   expect(one).toMatchObject({ key: (other as { key: string }).key });
 });
+
+it('takes back a cell as our own file of bad lines wrote it', () => {
+  expect(read("'+Arroz", '5,90')).toMatchObject({ value: { product: { name: '+Arroz' } } });
+  expect(read("D'Ávila", '5,90')).toMatchObject({ value: { product: { name: "D'Ávila" } } });
+  expect(read("'Arroz'", '5,90')).toMatchObject({ value: { product: { name: "'Arroz'" } } });
+});

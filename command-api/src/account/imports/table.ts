@@ -23,5 +23,11 @@ export class UnreadableFile extends Error {
 
 export const MAX_COLUMNS = 200;
 
-export const textOf = (cell: Cell | undefined): string => (cell === undefined ? '' : String(cell).trim());
+/** Without the apostrophe that keeps a spreadsheet from taking it for a formula: our own files of bad lines have it. */
+export const textOf = (cell: Cell | undefined): string =>
+  cell === undefined
+    ? ''
+    : String(cell)
+        .trim()
+        .replace(/^'(?=[=+\-@])/, '');
 export const isEmpty = (cells: readonly Cell[]): boolean => cells.every((cell) => textOf(cell) === '');
