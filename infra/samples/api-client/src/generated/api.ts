@@ -2857,7 +2857,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                 productId?: string;
                 customerId?: string;
                 from?: string;
@@ -3083,7 +3083,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                 productId?: string;
                 customerId?: string;
                 from?: string;
@@ -4892,7 +4892,7 @@ export interface operations {
                                 by: "payment";
                                 /** @enum {string} */
                                 is: "in" | "not-in";
-                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher" | "unknown")[];
                             } | {
                                 /** @enum {string} */
                                 by: "seller";
@@ -4998,7 +4998,7 @@ export interface operations {
                             by: "payment";
                             /** @enum {string} */
                             is: "in" | "not-in";
-                            values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                            values: ("cash" | "card" | "pix" | "credit" | "voucher" | "unknown")[];
                         } | {
                             /** @enum {string} */
                             by: "seller";
@@ -5078,7 +5078,7 @@ export interface operations {
                                 by: "payment";
                                 /** @enum {string} */
                                 is: "in" | "not-in";
-                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher" | "unknown")[];
                             } | {
                                 /** @enum {string} */
                                 by: "seller";
@@ -5183,7 +5183,7 @@ export interface operations {
                             by: "payment";
                             /** @enum {string} */
                             is: "in" | "not-in";
-                            values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                            values: ("cash" | "card" | "pix" | "credit" | "voucher" | "unknown")[];
                         } | {
                             /** @enum {string} */
                             by: "seller";
@@ -5263,7 +5263,7 @@ export interface operations {
                                 by: "payment";
                                 /** @enum {string} */
                                 is: "in" | "not-in";
-                                values: ("cash" | "card" | "pix" | "credit" | "voucher")[];
+                                values: ("cash" | "card" | "pix" | "credit" | "voucher" | "unknown")[];
                             } | {
                                 /** @enum {string} */
                                 by: "seller";
@@ -6512,7 +6512,11 @@ export interface operations {
                         };
                         accessKey: string;
                         authorized: boolean;
-                        recipientTaxId: string | null;
+                        recipient: {
+                            name: string;
+                            taxId: string;
+                        } | null;
+                        recipientChecked: boolean;
                         alreadyReceivedOn: string | null;
                         receivedElsewhere: {
                             shop: string;
@@ -8455,7 +8459,7 @@ export interface operations {
                 end?: string;
                 type: "sales" | "products" | "customers" | "followups" | "losses" | "customer-list";
                 format?: "csv" | "xlsx" | "pdf";
-                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher";
+                paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                 search?: string;
                 productId?: string;
                 counted?: "sold" | "discounted" | "returned";
