@@ -49,6 +49,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.keyboard.press('Shift+F6');
       await page.getByLabel('Valor pago').fill('20');
+      // A part is less than the whole by itself.
+      await expect(page.getByRole('status').filter({ hasText: 'Faltam R$ 20,03' })).not.toHaveAttribute(
+        'data-tone',
+        'short',
+      );
+      await expect(page.getByText('Valor insuficiente!')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Adicionar R$ 20,00' })).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('part.png') });
       await page.keyboard.press('Enter');
       await expect(sections(page).getByText('R$ 20,03')).toBeVisible();
       await page.keyboard.press('F7');

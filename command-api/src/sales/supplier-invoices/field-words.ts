@@ -22,10 +22,11 @@ const PARTIES: Readonly<Record<string, string>> = { emit: 'do fornecedor', dest:
  * One without words keeps its name.
  */
 export function fieldWords(field: string): string {
-  const [, item, of, path = ''] = /^(?:det (\d+)\/?|(emit|dest)\/)?(.*)$/.exec(field) ?? [];
-  if (item && !path) return `o item ${item}`;
-  const name = path.split(/[/@]+/).at(-1) ?? '';
+  const [head = '', ...below] = field.split('/');
+  const item = head.startsWith('det ') ? head.slice(4) : '';
+  if (item && below.length === 0) return `o item ${item}`;
+  const name = field.split(/[/@]+/).at(-1) ?? '';
   const word = (Object.hasOwn(WORDS, name) && WORDS[name]) || `o campo ${name}`;
-  const whose = item ? `do item ${item}` : of && PARTIES[of];
+  const whose = item ? `do item ${item}` : Object.hasOwn(PARTIES, head) && PARTIES[head];
   return whose ? `${word} ${whose}` : word;
 }

@@ -6512,7 +6512,11 @@ export interface operations {
                         };
                         accessKey: string;
                         authorized: boolean;
-                        recipientTaxId: string | null;
+                        recipient: {
+                            name: string;
+                            taxId: string;
+                        } | null;
+                        recipientChecked: boolean;
                         alreadyReceivedOn: string | null;
                         receivedElsewhere: {
                             shop: string;

@@ -36,7 +36,9 @@ function MissingCodes({ codes, actions }: CodesProps) {
   const place = useRef<HTMLDivElement>(null);
   // Below the products on a phone: it comes up with each code, the same one again included.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code brings it back into sight
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [codes]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [codes]);
   const misread = codes.filter((code) => checkDigit(code) === 'wrong');
   return (
     <div ref={place} className={banner.banner} role="status" style={{ marginBottom: 8, scrollMarginBlock: 112 }}>
