@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { type Line, UnreadableFile } from './table.ts';
+import { cellCount, cellText, type Line, MAX_COLUMNS, UnreadableFile } from './table.ts';
 
 const NAMES = { ',': 'vírgula', ';': 'ponto e vírgula', '\t': 'tabulação' } as const;
 type Separator = keyof typeof NAMES;
@@ -77,14 +77,18 @@ export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGene
     parser.end();
   })();
   try {
+    const count = cellCount();
     let line = 1;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line, cells: record };
+      const cells = record.slice(0, MAX_COLUMNS).map((text) => cellText(text));
+      count(cells);
+      yield { line, cells };
       // A field may go on over several.
       line = info.lines + 1;
     }
     await feeding;
-  } catch {
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(
       'O arquivo CSV está quebrado: há aspas que não fecham. Salve-o de novo e tente outra vez.',
     );
