@@ -151,6 +151,12 @@ it('reads no more columns of a CSV than of a sheet', async () => {
   expect(lines[0]?.cells).toHaveLength(200);
 });
 
+it('refuses a line of a CSV that is too long, whatever it holds', async () => {
+  const long = (marks: number) => readTable(Buffer.from(`Nome;Obs\nCafé;${';'.repeat(marks)}\nPão;1\n`));
+  await expect(long(200_000)).rejects.toThrow('comprida demais');
+  expect((await long(190_000)).lines).toHaveLength(2);
+});
+
 it('reads no more cells of a CSV than of a sheet', async () => {
   const file = Buffer.from(`x${';'.repeat(199)}\n`.repeat(26_000));
   await expect(readTable(file)).rejects.toThrow('50.000');
