@@ -130,14 +130,16 @@ interface Sending<M extends Mail> {
 
 /**
  * Sends at once.
+ * @param share of the day's mails, as in `MailAllowance`
  * @throws one of NOT_ALLOWED, and every error of `send`
  */
 export async function sendAllowed<M extends Mail>(
   { send, mailAllowance }: Sending<M>,
   shopId: string,
   mail: M,
+  share?: number,
 ): Promise<Sent> {
-  const allowed = await mailAllowance.take(shopId, mail.to.address);
+  const allowed = await mailAllowance.take(shopId, mail.to.address, share);
   if ('notAllowed' in allowed) throw NOT_ALLOWED[allowed.notAllowed];
   try {
     return await send(mail);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { problemList } from './checked-lines.ts';
+import { expect, it, vi } from 'vitest';
+import { checkedLines, problemList } from './checked-lines.ts';
 
 const bad = (line: number, ...cells: string[]) => ({ line, cells, reason: 'x' });
 
@@ -27,4 +27,24 @@ it('can tell the bad lines of the largest file', () => {
   for (let line = 2; line <= 50_001; line++) list.add(bad(line, ...cells));
   expect(JSON.stringify(list.told()).length).toBeLessThan(20_000_000);
   expect(list.told().problems.length + list.told().more).toBe(50_000);
+});
+
+it('lets other requests run between two lines that take long', async () => {
+  let ms = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => ms);
+  const lines = [2, 3, 4].map((line) => ({ line, cells: ['x'] }));
+  let others = 0;
+  const read = () => {
+    ms += 10;
+    setImmediate(() => {
+      others += 1;
+    });
+    return { reason: String(others) };
+  };
+  const reasons: string[] = [];
+  for await (const each of checkedLines({ format: '', titles: [], lines }, { read })) {
+    if ('reason' in each) reasons.push(each.reason);
+  }
+  clock.mockRestore();
+  expect(reasons).toEqual(['0', '1', '2']);
 });

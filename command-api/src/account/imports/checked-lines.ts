@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportProblem } from '@pdv/schemas/account/imports';
+import { breathing } from './breathing.ts';
 import type { Reader } from './rows.ts';
 import { type Cell, type Table, textOf } from './table.ts';
 
@@ -9,18 +9,15 @@ export type CheckedLine<T> = { readonly line: number; readonly cells: readonly C
   | { readonly reason: string }
 );
 
-/** So many at a time: a few milliseconds, and then other requests. */
-const AT_ONCE = 200;
-
 /** The same file gives the same lines. The second line of one thing is a bad one. */
 export async function* checkedLines<T>(
   { lines }: Table,
   { read }: Pick<Reader<T>, 'read'>,
 ): AsyncGenerator<CheckedLine<T>> {
   const seen = new Map<string, number>();
-  let nth = 0;
+  const breathe = breathing();
   for (const { line, cells } of lines) {
-    if (nth++ % AT_ONCE === AT_ONCE - 1) await breathe();
+    await breathe();
     const found = read(cells);
     if ('reason' in found) yield { line, cells, ...found };
     else {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { type Line, UnreadableFile } from './table.ts';
+import { cellCount, cellText, type Line, MAX_COLUMNS, UnreadableFile } from './table.ts';
 
 const NAMES = { ',': 'vírgula', ';': 'ponto e vírgula', '\t': 'tabulação' } as const;
 type Separator = keyof typeof NAMES;
@@ -52,7 +52,10 @@ export function separatorOf(text: string): Separator {
   return agreed ?? (below.some((line) => line.includes(',')) ? ',' : best);
 }
 
-const CHUNK = 64_000;
+const CHUNK = 16_000;
+/** Characters of one line. Of a record the parser counts what its fields hold, not the marks between them. */
+const MAX_LINE = 200_000;
+const TOO_WIDE = 'Uma linha do arquivo CSV é comprida demais. Apague as colunas vazias e tente outra vez.';
 
 /** In slices: other requests run in between. */
 export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGenerator<Line> {
@@ -61,14 +64,20 @@ export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGene
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: 200_000,
+    max_record_size: MAX_LINE,
     info: true,
   });
   const closed = new Promise<void>((resolve) => parser.once('close', resolve));
   const feeding = (async () => {
+    let length = 0;
     for (let at = 0; at < text.length; at += CHUNK) {
       if (parser.destroyed) return;
-      if (!parser.write(text.slice(at, at + CHUNK))) {
+      const slice = text.slice(at, at + CHUNK);
+      const end = slice.search(/[\r\n]/);
+      length += end < 0 ? slice.length : end;
+      if (length > MAX_LINE) return void parser.destroy(new UnreadableFile(TOO_WIDE));
+      if (end >= 0) length = slice.length - 1 - Math.max(slice.lastIndexOf('\n'), slice.lastIndexOf('\r'));
+      if (!parser.write(slice)) {
         const drained = new Promise<void>((resolve) => parser.once('drain', resolve));
         await Promise.race([drained, closed]);
       }
@@ -77,14 +86,18 @@ export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGene
     parser.end();
   })();
   try {
+    const count = cellCount();
     let line = 1;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line, cells: record };
+      const cells = record.slice(0, MAX_COLUMNS).map((text) => cellText(text));
+      count(cells);
+      yield { line, cells };
       // A field may go on over several.
       line = info.lines + 1;
     }
     await feeding;
-  } catch {
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(
       'O arquivo CSV está quebrado: há aspas que não fecham. Salve-o de novo e tente outra vez.',
     );

@@ -53,12 +53,15 @@ function exact(quantity: number): number | undefined {
   return isFineEnough(rounded) ? rounded : undefined;
 }
 
+/** Amounts are shorter. This is asked of a whole file at once. */
+const LONGEST = 100;
+
 /** The mark that most amounts of a file have before one or two last digits; a comma where none says. */
 export function decimalMarkOf(cells: Iterable<Cell | undefined>): DecimalMark {
   let commas = 0;
   let points = 0;
   for (const cell of cells) {
-    if (typeof cell !== 'string') continue;
+    if (typeof cell !== 'string' || cell.length > LONGEST) continue;
     if (/,\d{1,2}$/.test(cell.trim())) commas += 1;
     else if (/\.\d{1,2}$/.test(cell.trim())) points += 1;
   }

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ImportChoices, ImportProblem } from '@pdv/schemas/account/imports';
 import { ofUnit } from '@pdv/schemas/kernel/quantity';
@@ -6,6 +5,7 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type { PastSale, PastSaleLine } from '@pdv/schemas/sales/past-sale-events';
 import type { SoldMethod } from '@pdv/schemas/sales/payment';
 import { MAX_SALE_LINES } from '@pdv/schemas/sales/sale';
+import { breathing } from './breathing.ts';
 import { problemOf } from './checked-lines.ts';
 import { type Buyer, isNamed } from './past-buyers.ts';
 import { type PastLine, type PastShop, pastLineReader } from './past-lines.ts';
@@ -38,17 +38,17 @@ interface Options {
 type GoodLine = Exclude<PastLine, { reason: string }>;
 type Read = { readonly source: Line; readonly read: PastLine };
 
-const AT_ONCE = 200;
-
 /** The same file gives the same tickets, as long as the shop's products stay as they are. */
 export async function pastTicketsOf(table: Table, choices: ImportChoices, options: Options): Promise<PastFile> {
   const read = pastLineReader(table, choices, options.shop);
   const groups = new Map<string, Read[]>();
   /** Where a line's day is not known, which of the sales with its number it is of is not known either. */
   const undated = new Map<string, number>();
+  const breathe = breathing();
   let nth = 0;
   for (const source of table.lines) {
-    if (nth++ % AT_ONCE === AT_ONCE - 1) await breathe();
+    nth += 1;
+    await breathe();
     const line = read(source.cells);
     const key = line.ticket === '' || line.day === null ? `line ${nth}` : ticketKey(line.ticket, line.day);
     if (line.ticket !== '' && line.day === null) undated.set(foldText(line.ticket), source.line);
@@ -61,7 +61,7 @@ export async function pastTicketsOf(table: Table, choices: ImportChoices, option
   const alike = new Map<string, number>();
   let unknownBuyers = 0;
   for (const group of groups.values()) {
-    if (nth++ % AT_ONCE === AT_ONCE - 1) await breathe();
+    await breathe();
     const bad = problemsIn(group, undated.get(foldText(group[0]?.read.ticket ?? '')));
     problems.push(...bad);
     if (bad.length > 0) continue;

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import {
   IMPORT_FIELDS,
   type ImportChoices,
@@ -7,6 +6,7 @@ import {
   REQUIRED_FIELDS,
 } from '@pdv/schemas/account/imports';
 import { counted } from '@pdv/schemas/kernel/counted';
+import { breathing } from './breathing.ts';
 import { allChecked, capped, checkedLines, problemList } from './checked-lines.ts';
 import type { ImportRow } from './import-rows.ts';
 import { READERS, type Reader } from './rows.ts';
@@ -15,8 +15,6 @@ import type { Target, Targets } from './targets.ts';
 
 const FIRST = 8;
 const PROBLEMS = { lines: 100, characters: 500_000 };
-/** So many at a time, and then other requests. */
-const AT_ONCE = 200;
 
 /** Choices that name columns of the file, each field once. */
 export function settledChoices(
@@ -109,8 +107,9 @@ async function tallied<T>(table: Table, reader: Reader<T>, target: Target<T>) {
   const counts = { fresh: 0, known: 0, bad: 0 };
   const checked = await allChecked(table, reader);
   await target.expect?.(checked.flatMap((each) => ('key' in each ? each.key : [])));
-  for (const [nth, each] of checked.entries()) {
-    if (nth % AT_ONCE === AT_ONCE - 1) await breathe();
+  const breathe = breathing();
+  for (const each of checked) {
+    await breathe();
     const isBad = 'reason' in each;
     const outcome = isBad ? 'bad' : target.isKnown(each.value, each.key) ? 'known' : 'fresh';
     counts[outcome] += 1;

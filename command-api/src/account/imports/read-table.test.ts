@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTable } from './read-table.ts';
 import { workbookOf, zipOf } from './sheet.fixture.ts';
+import { UnreadableFile } from './table.ts';
 import { linesOfXlsx } from './xlsx.ts';
 
 const TEXT = 'Nome;Preço\r\nPão de açúcar ☕;1,50\r\n';
@@ -122,6 +123,68 @@ it.each([
   const file = workbookOf(rows);
   expect(file.length).toBeLessThan(100_000);
   await expect(linesOfXlsx(file)).rejects.toThrow('50.000');
+});
+
+const LONG = 'y'.repeat(40_000);
+
+it('cuts a text where Excel does', async () => {
+  const row = (nth: number, text: string, type = 's') => `<row r="${nth}"><c r="A${nth}" t="${type}">${text}</c></row>`;
+  const [halves, inline] = [`<r><t>${LONG}</t></r><r><t>${LONG}</t></r>`, `<is><t>${LONG}</t></is>`];
+  const rows = `${row(1, '<v>0</v>')}${row(2, '<v>1</v>')}${row(3, inline, 'inlineStr')}${row(4, `<v>${LONG}</v>`, 'str')}`;
+  const read = [
+    ...(await cellsOf(`Nome\n${LONG}\n`)),
+    ...(await readTable(workbookOf(rows, ['<t>Nome</t>', halves]))).lines.map(({ cells }) => cells),
+  ];
+  expect(read.map(([cell]) => String(cell).length)).toEqual([32_767, 32_767, 32_767, 32_767]);
+});
+
+it('counts a shared text each time that it is used', async () => {
+  const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(1_000);
+  const file = workbookOf(rows, [`<t>${LONG}</t>`]);
+  expect(file.length).toBeLessThan(5_000);
+  await expect(linesOfXlsx(file, 10_000_000)).rejects.toThrow('grande demais');
+});
+
+it('reads no more columns of a CSV than of a sheet', async () => {
+  const { titles, lines } = await readTable(Buffer.from(`Nome;Preço\nCafé;1${';x'.repeat(1_000)}\n`));
+  expect(titles).toHaveLength(2);
+  expect(lines[0]?.cells).toHaveLength(200);
+});
+
+it('refuses a line of a CSV that is too long, whatever it holds', async () => {
+  const long = (marks: number) => readTable(Buffer.from(`Nome;Obs\nCafé;${';'.repeat(marks)}\nPão;1\n`));
+  await expect(long(200_000)).rejects.toThrow('comprida demais');
+  expect((await long(190_000)).lines).toHaveLength(2);
+});
+
+it('reads no more cells of a CSV than of a sheet', async () => {
+  const file = Buffer.from(`x${';'.repeat(199)}\n`.repeat(26_000));
+  await expect(readTable(file)).rejects.toThrow('50.000');
+});
+
+it.each(['abc', '1e999', '0', '-1', '1.5'])('refuses a row numbered %s', async (nth) => {
+  await expect(readTable(workbookOf(`<row r="${nth}"><c t="str"><v>x</v></c></row>`))).rejects.toThrow('danificado');
+});
+
+it('refuses a cell without a column', async () => {
+  await expect(readTable(workbookOf('<row><c r="1" t="str"><v>x</v></c></row>'))).rejects.toThrow('danificado');
+});
+
+it.each([
+  ['many attributes', Array.from({ length: 1_000 }, (_, nth) => ` a${nth}=""`).join('')],
+  ['a long one', ` r="${'A'.repeat(100_000)}1"`],
+])('refuses a cell with %s', async (_, attributes) => {
+  const rows = `<row><c t="str"><v>Nome</v></c></row><row><c t="str"><v>x</v></c><c${attributes}/></row>`;
+  await expect(readTable(workbookOf(rows))).rejects.toThrow('danificado');
+});
+
+it.each([0xfffffff0, -10])('refuses a zip whose directory names a place outside of it: %d', async (place) => {
+  const file = workbookOf('<row/>');
+  const at = place < 0 ? file.length + place : place;
+  for (let entry = file.indexOf('PK\u0001\u0002'); entry >= 0; entry = file.indexOf('PK\u0001\u0002', entry + 1)) {
+    file.writeUInt32LE(at, entry + 42);
+  }
+  await expect(readTable(file)).rejects.toThrow(UnreadableFile);
 });
 
 it('refuses more than 50,000 lines', async () => {

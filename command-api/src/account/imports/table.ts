@@ -1,3 +1,5 @@
+import { MAX_IMPORT_LINES } from '@pdv/schemas/account/imports';
+
 /** Text, or a number of a sheet. A day of a sheet is `YYYY-MM-DD`. */
 export type Cell = string | number;
 
@@ -22,6 +24,25 @@ export class UnreadableFile extends Error {
 }
 
 export const MAX_COLUMNS = 200;
+/** Of all lines together: a hundred columns in each. */
+const MAX_CELLS = 100 * MAX_IMPORT_LINES;
+/** Excel's own limit of a cell. No field takes as much: what is behind it is cut off while a file is read. */
+export const MAX_CELL = 32_767;
+
+/** `text` with `more` behind it, as far as a cell may be long. */
+export const cellText = (text: string, more = ''): string =>
+  text.length + more.length <= MAX_CELL
+    ? text + more
+    : text.slice(0, MAX_CELL) + more.slice(0, Math.max(0, MAX_CELL - text.length));
+
+/** Counts the cells of a file while it is read: a small one may hold millions. */
+export function cellCount() {
+  let left = MAX_CELLS;
+  return (cells: readonly Cell[]): void => {
+    left -= cells.length;
+    if (left < 0) throw new UnreadableFile(TOO_MANY_LINES);
+  };
+}
 
 /** Without the apostrophe that keeps a spreadsheet from taking it for a formula: our own files of bad lines have it. */
 export const textOf = (cell: Cell | undefined): string =>

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ImportKind } from '@pdv/schemas/account/imports';
@@ -13,6 +12,7 @@ import type { ProductChanged, ProductCreated } from '@pdv/schemas/sales/events';
 import { customerList, isKnownCustomer } from '../../customers/commands.ts';
 import type { ShopTerms } from '../../dependencies.ts';
 import { type ImportedProduct, inventory, knownProduct } from '../../sales/commands.ts';
+import { breathing } from './breathing.ts';
 import type { KnownPerson } from './past-buyers.ts';
 import { createPastSalesTarget, type PastSalesTarget } from './past-sales-target.ts';
 import type { ProductRow } from './rows.ts';
@@ -39,9 +39,6 @@ export interface TargetDependencies {
   /** Destroys keys and mails of customers who are gone. */
   readonly forget: (shopId: string, customerIds: readonly string[]) => Promise<void>;
 }
-
-/** So many at a time, and then other requests. */
-const AT_ONCE = 500;
 
 export type Context = CommandContext & { readonly requestId: string };
 type Done = Extract<Outcome<DomainEvent, never>, { accepted: unknown }>;
@@ -98,8 +95,9 @@ export function createTargets(deps: TargetDependencies): Targets {
       of,
       isOwn: (id: string) => own.has(id),
       async expect(keys: readonly string[]) {
-        for (const [nth, key] of keys.entries()) {
-          if (nth % AT_ONCE === AT_ONCE - 1) await breathe();
+        const breathe = breathing();
+        for (const key of keys) {
+          await breathe();
           for (const id of of(key)) own.add(id);
         }
       },

@@ -16,19 +16,30 @@ export function openZip(file: Buffer, maxBytes = MAX_OPEN_BYTES) {
   let left = maxBytes;
   return {
     names: [...entries.keys()],
+    /** Counts what is made of an entry: a text is stored once, and may be used in every line. */
+    use(bytes: number): void {
+      if (bytes > left) throw new UnreadableFile(TOO_LARGE);
+      left -= bytes;
+    },
     /** Undefined for an entry that is not there. */
     async read(name: string): Promise<Buffer | undefined> {
       const entry = entries.get(name);
       if (!entry) return undefined;
       if (entry.size > left) throw new UnreadableFile(TOO_LARGE);
-      const start = entry.at + 30 + file.readUInt16LE(entry.at + 26) + file.readUInt16LE(entry.at + 28);
-      const packed = file.subarray(start, start + entry.packed);
+      const packed = packedIn(file, entry);
       // What the directory says of the size is only said: the limit holds while it is inflated.
       const bytes = entry.method === 0 ? packed : await inflate(packed, left);
       left -= bytes.length;
       return bytes;
     },
   };
+}
+
+function packedIn(file: Buffer, { at, packed }: Entry): Buffer {
+  // What the directory says of the place is only said, too.
+  if (at + 30 > file.length) throw new UnreadableFile(BROKEN);
+  const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+  return file.subarray(start, start + packed);
 }
 
 async function inflate(packed: Buffer, maxOutputLength: number): Promise<Buffer> {

@@ -1,7 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MAX_IMPORT_LINES } from '@pdv/schemas/account/imports';
 import { SaxesParser } from 'saxes';
-import { type Cell, isEmpty, type Line, MAX_COLUMNS, TOO_MANY_LINES, UnreadableFile } from './table.ts';
+import {
+  type Cell,
+  cellCount,
+  cellText,
+  isEmpty,
+  type Line,
+  MAX_CELL,
+  MAX_COLUMNS,
+  TOO_MANY_LINES,
+  UnreadableFile,
+} from './table.ts';
 import { openZip } from './unzip.ts';
 
 type Zip = ReturnType<typeof openZip>;
@@ -14,6 +24,9 @@ interface Handlers {
 }
 
 const CHUNK = 64_000;
+/** Of one element; sheets have some thirty. */
+const MAX_ATTRIBUTES = 200;
+const BROKEN = 'O arquivo XLSX está danificado. Salve-o de novo e tente outra vez.';
 
 /** In slices. Entities that a document declares are not known to the parser, so that none grows. */
 async function parseXml(bytes: Buffer, { open, text, close }: Handlers): Promise<void> {
@@ -23,7 +36,15 @@ async function parseXml(bytes: Buffer, { open, text, close }: Handlers): Promise
   parser.on('error', (error) => {
     failure ??= error;
   });
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes));
+  let held = 0;
+  parser.on('attribute', ({ value }) => {
+    held += 1;
+    if (held > MAX_ATTRIBUTES || value.length > MAX_CELL) throw new UnreadableFile(BROKEN);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    held = 0;
+    open?.(local(name), attributes as Attributes);
+  });
   if (text) parser.on('text', text);
   if (close) parser.on('closetag', ({ name }) => close(local(name)));
   const decoder = new TextDecoder();
@@ -32,7 +53,7 @@ async function parseXml(bytes: Buffer, { open, text, close }: Handlers): Promise
     await breathe();
   }
   if (!failure) parser.close();
-  if (failure) throw new UnreadableFile('O arquivo XLSX está danificado. Salve-o de novo e tente outra vez.');
+  if (failure) throw new UnreadableFile(BROKEN);
 }
 
 /** The lines of the first sheet that is shown. */
@@ -40,7 +61,7 @@ export async function linesOfXlsx(file: Buffer, maxBytes?: number): Promise<Line
   const zip = openZip(file, maxBytes);
   const sheet = await zip.read(await firstSheet(zip));
   if (!sheet) throw new UnreadableFile('Este arquivo não é uma planilha do Excel. Envie um arquivo CSV ou XLSX.');
-  return readSheet(sheet, await sharedStrings(zip), await dayStyles(zip));
+  return readSheet(sheet, await sharedStrings(zip), await dayStyles(zip), zip.use);
 }
 
 async function firstSheet(zip: Zip): Promise<string> {
@@ -69,7 +90,7 @@ async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   if (!bytes) return strings;
   let current = '';
   const reading = readsText((text) => {
-    current += text;
+    current = cellText(current, text);
   });
   await parseXml(bytes, {
     open(name) {
@@ -131,24 +152,26 @@ async function dayStyles(zip: Zip): Promise<ReadonlySet<number>> {
   return styles;
 }
 
-/** Of all rows together: a hundred columns in each. */
-const MAX_CELLS = 100 * MAX_IMPORT_LINES;
-
-async function readSheet(bytes: Buffer, strings: readonly string[], days: ReadonlySet<number>): Promise<Line[]> {
+async function readSheet(
+  bytes: Buffer,
+  strings: readonly string[],
+  days: ReadonlySet<number>,
+  use: Zip['use'],
+): Promise<Line[]> {
+  const count = cellCount();
   const lines: Line[] = [];
   let cells: Cell[] = [];
   let line = 0;
-  let total = 0;
   let column = 0;
   let cell = { type: '', style: 0, text: '' };
   let inValue = false;
   const inline = readsText((text) => {
-    cell.text += text;
+    cell.text = cellText(cell.text, text);
   });
   await parseXml(bytes, {
     open(name, attributes) {
       if (name === 'row') {
-        line = Number(attributes.r ?? line + 1);
+        line = rowOf(attributes.r ?? line + 1);
         cells = [];
         column = 0;
       } else if (name === 'c') {
@@ -158,7 +181,7 @@ async function readSheet(bytes: Buffer, strings: readonly string[], days: Readon
       else inline.open(name);
     },
     text(text) {
-      if (inValue) cell.text += text;
+      if (inValue) cell.text = cellText(cell.text, text);
       else inline.text(text);
     },
     close(name) {
@@ -166,13 +189,15 @@ async function readSheet(bytes: Buffer, strings: readonly string[], days: Readon
       else if (name === 'c') {
         if (column < MAX_COLUMNS) {
           while (cells.length < column) cells.push('');
-          cells[column] = cellOf(cell.type, cell.text, strings, days.has(cell.style));
+          const read = cellOf(cell.type, cell.text, strings, days.has(cell.style));
+          if (cell.type === 's') use(String(read).length);
+          cells[column] = read;
         }
         column += 1;
       } else if (name === 'row' && !isEmpty(cells)) {
-        total += cells.length;
+        count(cells);
         // Here, not when all is read: a small file may hold millions of rows.
-        if (lines.length > MAX_IMPORT_LINES || total > MAX_CELLS) throw new UnreadableFile(TOO_MANY_LINES);
+        if (lines.length > MAX_IMPORT_LINES) throw new UnreadableFile(TOO_MANY_LINES);
         lines.push({ line, cells });
       } else inline.close(name);
     },
@@ -202,6 +227,12 @@ function dayOf(serial: number): string {
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
+function rowOf(said: string | number): number {
+  const row = Number(said);
+  if (!Number.isSafeInteger(row) || row < 1) throw new UnreadableFile(BROKEN);
+  return row;
+}
+
 /** `C7` → 2. */
 function columnOf(ref: string): number {
   let column = 0;
@@ -209,5 +240,6 @@ function columnOf(ref: string): number {
     if (letter < 'A' || letter > 'Z') break;
     column = column * 26 + letter.charCodeAt(0) - 64;
   }
+  if (column === 0) throw new UnreadableFile(BROKEN);
   return column - 1;
 }

@@ -57,6 +57,18 @@ describe('the reminder', () => {
     expect((await put('follow-ups', template)).statusCode).toBe(200);
   });
 
+  test('of a campaign counts as the campaign’s mails do', async () => {
+    const { accessToken, user } = await newShop();
+    await server.send('POST', '/api/account/trial', accessToken);
+    const test = async (path: string) => (await server.send('POST', path, accessToken, template)).statusCode;
+    const campaign = { subject: 'Oi', text: 'Chegou' };
+    const tryCampaign = async () => (await server.send('POST', '/api/campaigns/test', accessToken, campaign)).json();
+    expect(await tryCampaign()).toMatchObject({ success: true });
+    await server.pool.query('UPDATE command.daily_mails SET mails = 40 WHERE whose = $1', [user.id]);
+    expect(await tryCampaign()).toMatchObject({ code: 'daily_mail_limit' });
+    expect(await test('/api/settings/follow-ups/test')).toBe(200);
+  });
+
   test('takes no variable that it does not know', async () => {
     const { put, accessToken } = await newShop();
     await server.send('POST', '/api/account/trial', accessToken);

@@ -6,7 +6,7 @@ import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
 import { reminderTemplateRequest } from '@pdv/schemas/account/reminder-template';
 import { renderCampaign } from '@pdv/schemas/customers/campaign-mail';
-import { campaignTestRequest } from '@pdv/schemas/customers/campaigns';
+import { CAMPAIGN_SHARE_OF_MAILS, campaignTestRequest } from '@pdv/schemas/customers/campaigns';
 import { type ReminderMail, type ReminderShop, renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
@@ -49,6 +49,8 @@ interface TestMail {
   readonly summary: string;
   readonly action: Action;
   readonly feature: Feature;
+  /** Of the day's mails, as in `MailAllowance`. */
+  readonly share: number;
   readonly body: typeof reminderTemplateRequest;
   readonly render: (shop: Omit<ReminderShop, 'reminderTemplate'>, template: MailTemplate) => ReminderMail;
 }
@@ -60,6 +62,7 @@ const TEST_MAILS: readonly TestMail[] = [
     summary: 'Envia o e-mail de lembrete, como está escrito no pedido, ao endereço de quem pede',
     action: 'change-settings',
     feature: 'followUps',
+    share: 1,
     body: reminderTemplateRequest,
     render: (shop, reminderTemplate) =>
       renderReminder({ shop: { ...shop, reminderTemplate }, ...SAMPLE_REMINDER, unsubscribeUrl: null }),
@@ -70,6 +73,8 @@ const TEST_MAILS: readonly TestMail[] = [
     summary: 'Envia o e-mail de uma campanha, como está escrito no pedido, ao endereço de quem pede',
     action: 'change-campaigns',
     feature: 'campaigns',
+    // As the campaign's own mails: receipts and reminders go on.
+    share: CAMPAIGN_SHARE_OF_MAILS,
     body: campaignTestRequest,
     render: (shop, template) =>
       renderCampaign({ shop, template, customer: SAMPLE_REMINDER.customer, unsubscribeUrl: null }),
@@ -82,7 +87,7 @@ export function registerTestMails(app: App, accounts: ChangeAccount, sending: Se
 }
 
 function registerTestMail(app: App, accounts: ChangeAccount, { mailer, mailAllowance }: Sending, of: TestMail): void {
-  const { path, tag, summary, action, feature, body, render } = of;
+  const { path, tag, summary, action, feature, share, body, render } = of;
   app.post(
     path,
     {
@@ -123,6 +128,7 @@ function registerTestMail(app: App, accounts: ChangeAccount, { mailer, mailAllow
         { send: (each) => mailer.send(each), mailAllowance },
         principal.shopId,
         mail,
+        share,
       ).catch((error: { code?: string }) => {
         throw NOT_SENT[error.code ?? ''] ?? error;
       });

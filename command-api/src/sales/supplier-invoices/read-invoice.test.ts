@@ -122,6 +122,19 @@ describe('refuses a file that', () => {
     expect(refused(`<a>${'<b/>'.repeat(400_000)}</a>`)).toBe('invoice_not_xml');
   });
 
+  it('has too many attributes or too long a text, before the rest of it is read', () => {
+    const [xml, wrong] = [nfe(SAMPLES.pieces), `<NFe xmlns="http://www.portalfiscal.inf.br/nfe">`];
+    const many = (of: string, count: number) => Array.from({ length: count }, (_, nth) => ` ${of}${nth}="u"`).join('');
+    expect(refused(`${wrong}<a${many('a', 20)}/></NFe>`)).toBe('invoice_layout');
+    for (const of of ['a', 'xmlns:a']) expect(refused(`${wrong}<a${many(of, 21)}/></NFe>`)).toBe('invoice_not_xml');
+    expect(refused(`${wrong}${`<a${many('a', 20)}/>`.repeat(1_001)}</NFe>`)).toBe('invoice_not_xml');
+    expect(refused(`${wrong}<a a="${'x'.repeat(10_001)}"/></NFe>`)).toBe('invoice_not_xml');
+    expect(refused(`${wrong}<a>${'x'.repeat(10_000)}</a></NFe>`)).toBe('invoice_layout');
+    expect(refused(`${wrong}<a>${'x'.repeat(10_001)}</a></NFe>`)).toBe('invoice_not_xml');
+    const signed = `<Signature xmlns="http://www.w3.org/2000/09/xmldsig#">${'x'.repeat(20_000)}</Signature></NFe>`;
+    expect(refused(xml.replace('</NFe>', signed))).toBe('read');
+  });
+
   it('is no XML at all', () => {
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
     const table = Buffer.from('código;nome\n1;Café', 'latin1');

@@ -15,6 +15,10 @@ export interface Element {
 const MAX_DEPTH = 30;
 /** A note of 990 items has fewer. */
 const MAX_ELEMENTS = 150_000;
+/** Of one element and of all together: the layout has two at most, a number at each item, and its signature's few. */
+const MAX_ATTRIBUTES = { each: 20, all: 20_000 };
+/** Of one element of the note. The layout's longest, infCpl, has 5,000 characters. */
+const MAX_TEXT = 10_000;
 /** Bytes in which the declaration stands. */
 const HEAD = 1_000;
 const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
@@ -29,16 +33,25 @@ export function readXml(bytes: Uint8Array): Element {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Element[] = [];
   let [root, elements]: [Element | undefined, number] = [undefined, 0];
+  const attributes = { each: 0, all: 0 };
   parser.on('error', () => {
     throw new UnusableInvoice('invoice_not_xml');
   });
   parser.on('doctype', () => {
     throw new UnusableInvoice('invoice_unsafe');
   });
-  parser.on('opentag', ({ local, uri, attributes }) => {
+  // One by one, before their element is open: the parser keeps all of them until then.
+  parser.on('attribute', ({ value }) => {
+    attributes.each += 1;
+    attributes.all += 1;
+    const tooMany = attributes.each > MAX_ATTRIBUTES.each || attributes.all > MAX_ATTRIBUTES.all;
+    if (tooMany || value.length > MAX_TEXT) throw new UnusableInvoice('invoice_not_xml');
+  });
+  parser.on('opentag', ({ local, uri, attributes: own }) => {
+    attributes.each = 0;
     elements += 1;
     if (open.length >= MAX_DEPTH || elements > MAX_ELEMENTS) throw new UnusableInvoice('invoice_not_xml');
-    const named = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
+    const named = Object.fromEntries(Object.values(own).map(({ name, value }) => [name, value]));
     const element: Element = { name: local, uri, attributes: named, children: [], text: '' };
     const parent = open.at(-1);
     if (!parent) root = element;
@@ -47,7 +60,10 @@ export function readXml(bytes: Uint8Array): Element {
   });
   const onText = (part: string) => {
     const element = open.at(-1);
-    if (element) element.text += part;
+    // Others hold signatures and certificates, of any length, that nobody reads.
+    if (!element || element.uri !== root?.uri) return;
+    element.text += part;
+    if (element.text.length > MAX_TEXT) throw new UnusableInvoice('invoice_not_xml');
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
