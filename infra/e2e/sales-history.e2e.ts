@@ -32,10 +32,10 @@ test('the owner cancels a sale with a reason, and the stock returns', async ({ p
   await expect(receipt).toContainText('Venda registrada');
   await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
   const question = dialog(page, 'Cancelar venda nº 1?');
-  await expect(question).toContainText('O item volta ao estoque');
+  await expect(question).toContainText('Os 3 itens voltam ao estoque');
   await question.getByLabel('Motivo').fill('O cliente desistiu de 3');
   await question.getByRole('button', { name: 'Cancelar venda' }).click();
-  await expect(page.getByText('O item voltou ao estoque.')).toBeVisible();
+  await expect(page.getByText('Os 3 itens voltaram ao estoque.')).toBeVisible();
   await expect(receipt).toContainText('VENDA CANCELADA');
   await expect(receipt).toContainText('“O cliente desistiu de 3”');
   await expect(receipt).toContainText(/Venda cancelada\s*Ana Souza/);
