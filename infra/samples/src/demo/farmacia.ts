@@ -102,8 +102,8 @@ export const farmacia: DemoProfile = {
   campaign: {
     name: 'Semana da vitamina',
     segment: 'Compraram nos últimos seis meses',
-    subject: '{nome}, vitaminas com 15% de desconto esta semana',
-    text: 'Oi, {nome}! Até sábado, toda a linha de vitaminas da {loja} está com 15% de desconto. Passe aqui ou peça que a gente separa.',
+    subject: '{{cliente}}, vitaminas com 15% de desconto esta semana',
+    text: 'Oi, {{cliente}}! Até sábado, toda a linha de vitaminas da {{loja}} está com 15% de desconto. Passe aqui ou peça que a gente separa.',
   },
   notes: ['Entregar até as 18h', 'Cliente pediu nota', 'Deixar com o porteiro'],
 };

@@ -145,8 +145,8 @@ export const oficina: DemoProfile = {
   campaign: {
     name: 'Revisão antes da viagem',
     segment: 'Vieram nos últimos seis meses',
-    subject: '{nome}, vai pegar a estrada?',
-    text: 'Oi, {nome}! Nesta semana a {loja} confere freios, pneus e níveis sem cobrar, e a troca de óleo sai com 10% de desconto. É só chegar.',
+    subject: '{{cliente}}, vai pegar a estrada?',
+    text: 'Oi, {{cliente}}! Nesta semana a {{loja}} confere freios, pneus e níveis sem cobrar, e a troca de óleo sai com 10% de desconto. É só chegar.',
   },
   notes: [
     'Cliente aguarda no local',
