@@ -16,6 +16,8 @@ export async function scan(
   code: string,
   { gapMs = 5, ended = true, agoMs = 0 }: Options = {},
 ): Promise<void> {
+  // A key that went down before its page was opened would be stamped as one of now.
+  if (agoMs > 0) await page.waitForFunction((ago) => performance.now() > ago, agoMs);
   const session = await page.context().newCDPSession(page);
   const keys = ended ? [...code, ended === 'Tab' ? 'Tab' : 'Enter'] : [...code];
   const startedAt = Date.now() - agoMs;
