@@ -115,8 +115,8 @@ async function fill(client: pg.Client, productId: string, products: number): Pro
   const shop = rows[0]?.shop_id ?? randomUUID();
   await client.query(
     `INSERT INTO products (shop_id, id, name, description, category, price_centavos, stock, consumption_days,
-         active_in_catalog, image_url, barcode, sort_name, search_text, created_at)
-       SELECT '${shop}', gen_random_uuid(), 'Produto ' || nth, NULL, 'Mercearia', 1890, 50, 30, true, NULL, NULL,
+         active_in_catalog, barcode, more_barcodes, tracks_stock, open_price, unit, sort_name, search_text, created_at)
+       SELECT '${shop}', gen_random_uuid(), 'Produto ' || nth, NULL, 'Mercearia', 1890, 50, 30, true, NULL, '[]', true, false, 'un',
          'produto ' || nth, 'produto ' || nth, now() - interval '${DAYS + 5} days'
        FROM generate_series(2, ${products}) nth`,
   );
