@@ -111,7 +111,7 @@ test('each report has its own table, and the address keeps what was chosen', asy
   await expect(page.getByText(/^De 01\/01.* a 02\/01/)).toBeVisible();
   await expect(page.getByText('Nenhum produto vendido ainda').first()).toBeVisible();
   await page.getByLabel('De', { exact: true }).fill('2020-01-01');
-  await expect(page.getByRole('alert')).toContainText('no máximo 366 dias');
+  await expect(page.getByRole('alert')).toContainText('no máximo 731 dias');
 
   await page.getByLabel('Período').selectOption('Mês passado');
   await expect(page).toHaveURL(/periodo=mes-passado/);

@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { addDays, type BusinessDay, businessDayOf, daysBetween, isBusinessDay } from '@pdv/schemas/kernel/business-day';
-import { DEFAULT_REPORT_DAYS, MAX_REPORT_DAYS } from '@pdv/schemas/sales/reports';
+import { MAX_REPORT_DAYS } from '@pdv/schemas/sales/report-span';
+import { DEFAULT_REPORT_DAYS } from '@pdv/schemas/sales/reports';
 import { UPSIDE_DOWN } from './day-range.ts';
 
 /** Business days, both included. */

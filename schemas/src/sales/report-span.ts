@@ -1,7 +1,7 @@
 import { addDays, type BusinessDay, daysBetween } from '../kernel/business-day.ts';
 
-/** The longest period of a report that was put together: two years. */
-export const MAX_BUILT_DAYS = 731;
+/** The longest period that a report looks at, both ends included: two years. */
+export const MAX_REPORT_DAYS = 731;
 
 export const RELATIVE_PERIODS = [
   ...(['last-7-days', 'last-30-days', 'last-90-days', 'this-month', 'last-month', 'last-12-months'] as const),

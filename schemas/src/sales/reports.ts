@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
 import { measured } from '../kernel/unit-fields.ts';
 import { SOLD_METHODS } from './payment.ts';
+import { MAX_REPORT_DAYS } from './report-span.ts';
 
-/** The longest period that a report looks at, both ends included: a leap year. */
-export const MAX_REPORT_DAYS = 366;
 /** Without `start`, that many days up to `end`. */
 export const DEFAULT_REPORT_DAYS = 30;
 

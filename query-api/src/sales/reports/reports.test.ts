@@ -232,7 +232,7 @@ describe('reports', () => {
     ['start=9999-12-31', 'Data inválida'],
     ['start=0999-12-31', 'Data inválida'],
     ['start=2026-11-21&end=2026-11-20', 'A data inicial deve vir antes da final.'],
-    ['start=2025-01-01&end=2026-11-20', 'O período pode ter no máximo 366 dias.'],
+    ['start=2024-11-01&end=2026-11-20', 'O período pode ter no máximo 731 dias.'],
   ])('refuse %s', async (query, message) => {
     for (const name of ['sales', 'summary', 'top-products', 'products', 'customers', 'export?type=sales&']) {
       const url = `/api/reports/${name}${name.includes('?') ? '' : '?'}${query}`;

@@ -1,11 +1,11 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { MAX_REPORT_DAYS } from '@pdv/schemas/sales/report-span';
 import { useState } from 'react';
 import { DayField } from '../../../shared/components/day-field.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import {
   type ChosenPeriod,
-  LONGEST_DAYS,
   ownPeriod,
   PERIOD_CHOICES,
   PERIOD_LABELS,
@@ -61,7 +61,7 @@ function OwnDays({ period, today, onChoose }: OwnProps) {
       <DayField label="Até" value={to} today={today} onChange={(day) => change([from, day])} />
       {tooLong && (
         <Text role="alert" textStyle="sm" color="fg.error" w="full">
-          O período pode ter no máximo {LONGEST_DAYS} dias.
+          O período pode ter no máximo {MAX_REPORT_DAYS} dias.
         </Text>
       )}
     </Flex>

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDay, daysBetween, isBusinessDay } from '@pdv/schemas/kernel/business-day';
+import { MAX_REPORT_DAYS } from '@pdv/schemas/sales/report-span';
 import { dayAndMonth } from '../../../shared/charts/chart-labels.ts';
 
 export const PERIOD_CHOICES = [
@@ -13,7 +14,6 @@ export const PERIOD_CHOICES = [
 ] as const;
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 const DEFAULT_PERIOD = '30dias' satisfies PeriodChoice;
-export const LONGEST_DAYS = 366;
 
 export const PERIOD_LABELS: Record<PeriodChoice, string> = {
   hoje: 'Hoje',
@@ -54,7 +54,7 @@ export function ownPeriod(one: string | null, other: string | null): Period | nu
   if (!one || !other || !isBusinessDay(one) || !isBusinessDay(other)) return null;
   const [start, end] = one <= other ? [one, other] : [other, one];
   const period = { start, end };
-  return lengthOf(period) <= LONGEST_DAYS ? period : null;
+  return lengthOf(period) <= MAX_REPORT_DAYS ? period : null;
 }
 
 const DAYS = { hoje: 1, '7dias': 7, '30dias': 30, '90dias': 90 } as const;
