@@ -37,7 +37,7 @@ export function campaignStory(
       },
     }),
     shop.tell(stream, { type: 'CampaignScheduled', data: { ...of, at: `${on}T12:00:00.000Z` } }),
-    shop.tell(stream, { type: 'CampaignStarted', data: { ...of, on } }),
+    shop.tell(stream, { type: 'CampaignStarted', data: { ...of, on } }, { occurredAt: `${on}T12:00:00.000Z` }),
     ...ids.map((customerId) =>
       campaignMailTold(shop, campaignId, customerId, { type: 'CampaignMailPlanned', as: 'mailed' }),
     ),

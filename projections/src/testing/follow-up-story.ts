@@ -16,6 +16,13 @@ export function followUpStory(tell: Tell) {
       const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
       return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
     },
+    followUpConverted(scheduled: StoryEvent, by: StoryEvent) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
+      if (by.event.type !== 'SaleRegistered') throw new Error('only a sale comes of a reminder');
+      const { saleId: bySaleId, totalCentavos, businessDate: boughtOn } = by.event.data;
+      const data = { ...scheduled.event.data, bySaleId, totalCentavos, boughtOn };
+      return tell(scheduled.stream, { type: 'FollowUpConverted', data }, { actorId: 'system:scheduler' });
+    },
     /** Every kind of event that a reminder can have. */
     followUpGoesWrong(scheduled: StoryEvent) {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');

@@ -14,6 +14,7 @@ import { notAllowed } from '../reading/read-hooks.ts';
 import { type Period, reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { shopOf } from '../reading/shop-of.ts';
+import { behindFields, READ_BEHIND, salesBehind } from '../sales/behind-figures/behind-figures.ts';
 import { countedFields } from '../sales/register-sale/counted.ts';
 import { busy, type Exports } from './exports.ts';
 import { FILE_ANSWERS, FORMATS, momentOf } from './formats.ts';
@@ -38,7 +39,9 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     querystring: exportQuery.extend({
       search: searchTerm,
       productId: uuid.optional().describe('Só vendas com este produto; vale para sales'),
+      customerId: uuid.optional().describe('Só vendas a este cliente; vale para sales'),
       ...countedFields,
+      ...behindFields,
       segment: segmentId.optional().describe('Só de quem hoje está neste segmento; não vale para followups nem losses'),
     }),
     response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, segmentNotFound, REFUSED) },
@@ -47,6 +50,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     readModels: [
       ...(['account', 'sales', 'returns', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'] as const),
       ...(['segments', 'receivables', 'stock-losses'] as const),
+      ...READ_BEHIND,
     ],
     action: 'see-reports',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
@@ -55,7 +59,8 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {
     const { principal, query } = request;
-    const { type, format, search, paymentMethod, productId, counted, category, goesWith, segment: id } = query;
+    const { type, format, segment: id } = query;
+    const { search, paymentMethod, productId, customerId, counted, category, goesWith } = query;
     const source = SOURCES[type];
     const at = now();
     // Addresses are for those who see customers; analysts get figures.
@@ -67,7 +72,9 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       const today = businessDayOf(at, timeZone);
       const period = source.ofToday ? { start: today, end: today } : reportPeriod(query, today, timeZone);
       const segment = id === undefined ? undefined : await narrowedTo(ask, { id, principal, now: at, today });
-      const only = { search, paymentMethod, productId, counted, category, goesWith };
+      const { start: from, end: to } = period;
+      const behind = type === 'sales' ? await salesBehind(ask, { ...query, from, to, principal, now: at }) : [];
+      const only = { search, paymentMethod, productId, customerId, counted, category, goesWith, behind };
       const wanted = { period, today, timeZone, only, among: segment?.among };
       const about = segment ? `segmento ${segment.name}, ${daysOf(period)}` : daysOf(period);
       return { shopName, about, wanted, count: await source.count(ask, wanted) };

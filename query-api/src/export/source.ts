@@ -12,7 +12,7 @@ export interface Wanted {
   readonly today: BusinessDay;
   readonly timeZone: string;
   /** The same filter of sales as on the screen; a list of customers knows its search. */
-  readonly only?: Pick<SaleFilter, 'search' | 'paymentMethod' | keyof CountedFilter>;
+  readonly only?: Pick<SaleFilter, 'search' | 'paymentMethod' | 'customerId' | 'behind' | keyof CountedFilter>;
   /** Only these customers, and what was sold to them. */
   readonly among?: Among;
 }

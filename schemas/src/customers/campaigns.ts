@@ -98,6 +98,7 @@ const group = z.object({
 
 /** GET /api/campaigns/{id}/results; what was bought in 30 days from the start on. */
 export const campaignResults = z.object({
+  from: z.string().nullable().describe('O dia do início, desde a hora dele; null até começar'),
   until: z.string().nullable().describe('O último dia que conta; null até começar'),
   over: z.boolean().describe('Se esse dia já passou'),
   mailed: group.describe('Os clientes da campanha, tenham recebido o e-mail ou não'),

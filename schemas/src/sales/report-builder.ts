@@ -13,7 +13,7 @@ import {
   MEASURE_WORDS,
   MEASURES,
 } from './report-catalogue.ts';
-import { MAX_BUILT_DAYS, RELATIVE_PERIODS, spanOf } from './report-span.ts';
+import { MAX_REPORT_DAYS, RELATIVE_PERIODS, spanOf } from './report-span.ts';
 
 /** More are refused: names and definitions are kept in memory. */
 export const MAX_SAVED_REPORTS = 50;
@@ -32,13 +32,13 @@ export const MOST_GROUPS = 20_000;
 /** Characters of a definition in an address. */
 export const LONGEST_DEFINITION = 6_000;
 
-/** In a filter, in place of an id: sales without a customer, or outside of any cash session. */
+/** In a filter, in place of a value: sales without a customer, without a known hour, or outside of any cash session. */
 export const NONE = 'none';
 
 const idOrNone = z.union([uuid, z.literal(NONE)]);
 const VALUES = {
   weekday: z.string().regex(/^[1-7]$/, 'Escolha um dia da semana'),
-  hour: z.string().regex(/^(\d|1\d|2[0-3])$/, 'Escolha uma hora'),
+  hour: z.string().regex(/^(\d|1\d|2[0-3]|none)$/, 'Escolha uma hora'),
   category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
   product: uuid,
   customer: idOrNone,
@@ -77,13 +77,13 @@ const period = z.union([
     .refine(({ start, end }) => start <= end, { path: ['start'], message: 'O período termina antes de começar' })
     .refine((days) => lengthFits(days), {
       path: ['start'],
-      message: `O período pode ter no máximo ${MAX_BUILT_DAYS} dias`,
+      message: `O período pode ter no máximo ${MAX_REPORT_DAYS} dias`,
     }),
 ]);
 
 function lengthFits({ start, end }: { start: string; end: string }): boolean {
   // Other days are refused by their own fields.
-  return !isBusinessDay(start) || !isBusinessDay(end) || spanOf({ start, end }) <= MAX_BUILT_DAYS;
+  return !isBusinessDay(start) || !isBusinessDay(end) || spanOf({ start, end }) <= MAX_REPORT_DAYS;
 }
 
 /** What a report tells: shared by the screen and the server. Unknown keys are refused. */
@@ -148,21 +148,27 @@ export const dimensionsOf = ({ rows, columns, filters }: Pick<ReportDefinition, 
   ...new Set<Dimension>([rows, ...(columns ? [columns] : []), ...filters.map(({ by }) => by)]),
 ];
 
-const NO_DEFINITION = 'Relatório inválido';
 /** In the address, so that the answer is a GET's. */
-export const definitionInAddress = z
-  .string(NO_DEFINITION)
-  .max(LONGEST_DEFINITION, { error: NO_DEFINITION, abort: true })
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: NO_DEFINITION });
-      return z.NEVER;
-    }
-  })
+const jsonInAddress = (invalid: string) =>
+  z
+    .string(invalid)
+    .max(LONGEST_DEFINITION, { error: invalid, abort: true })
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: invalid });
+        return z.NEVER;
+      }
+    });
+export const definitionInAddress = jsonInAddress('Relatório inválido')
   .pipe(reportDefinition)
   .describe('O relatório, como em POST /api/reports/saved, em JSON');
+
+/** What a figure of a report is narrowed to: the report's filters, and the row and the column that it stands in. */
+export const filtersInAddress = jsonInAddress('Filtros inválidos').pipe(
+  z.array(filter).max(MAX_FILTERS + 2, `Máximo de ${MAX_FILTERS + 2} filtros`),
+);
 
 /** Money as a decimal string, counts and percentages as a number; null where there is nothing to tell. */
 const figure = z.union([z.string(), z.number()]).nullable();

@@ -17,6 +17,7 @@ export const createCampaigns: Migration = {
         status text NOT NULL,
         saved_at timestamptz NOT NULL,
         starts_at timestamptz,
+        started_at timestamptz,
         started_on date,
         addressed boolean NOT NULL,
         PRIMARY KEY (shop_id, id)

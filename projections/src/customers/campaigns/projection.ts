@@ -19,6 +19,7 @@ export const campaignsProjection: Projection = {
         status: 'draft',
         saved_at: occurredAt,
         starts_at: null,
+        started_at: null,
         started_on: null,
         addressed: false,
       }),
@@ -28,7 +29,9 @@ export const campaignsProjection: Projection = {
     CampaignStopped: (fact) => [
       change(fact, fact.data.started ? { status: 'stopped' } : { status: 'draft', starts_at: null }),
     ],
-    CampaignStarted: (fact) => [change(fact, { status: 'started', started_on: fact.data.on })],
+    CampaignStarted: (fact) => [
+      change(fact, { status: 'started', started_at: fact.occurredAt, started_on: fact.data.on }),
+    ],
     CampaignAddressed: (fact) => [change(fact, { addressed: true })],
     CampaignMailPlanned: ({ shopId, data }) => [
       put(campaignMails, {

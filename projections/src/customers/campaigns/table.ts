@@ -19,6 +19,8 @@ export const campaigns = defineTable('campaigns', ['shop_id', 'id'], {
   saved_at: 'timestamptz',
   /** When its mails begin or began to leave; null in a draft. */
   starts_at: 'timestamptz?',
+  /** When it began; null before. */
+  started_at: 'timestamptz?',
   /** The shop's day of the start; null before. */
   started_on: 'date?',
   /** Whether all who get it are known. */

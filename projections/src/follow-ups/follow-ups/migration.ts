@@ -25,6 +25,7 @@ export const createFollowUps: Migration = {
         chat_opened_by text,
         converted_centavos bigint,
         converted_on date,
+        converted_sale_id uuid,
         search_text text NOT NULL,
         PRIMARY KEY (shop_id, id)
       );

@@ -29,6 +29,7 @@ export const followUpsProjection: Projection = {
         chat_opened_by: null,
         converted_centavos: null,
         converted_on: null,
+        converted_sale_id: null,
         search_text: foldText(data.productName),
       }),
       ...(data.learned
@@ -45,9 +46,15 @@ export const followUpsProjection: Projection = {
     FollowUpHeldBack: (fact) => [change(fact, { held_because: fact.data.because })],
     FollowUpChatOpened: (fact) => [change(fact, { chat_opened_at: fact.occurredAt, chat_opened_by: fact.actorId })],
     FollowUpConverted: (fact) => [
-      change(fact, { converted_centavos: fact.data.totalCentavos, converted_on: fact.data.boughtOn }),
+      change(fact, {
+        converted_centavos: fact.data.totalCentavos,
+        converted_on: fact.data.boughtOn,
+        converted_sale_id: fact.data.bySaleId,
+      }),
     ],
-    FollowUpConversionUndone: (fact) => [change(fact, { converted_centavos: null, converted_on: null })],
+    FollowUpConversionUndone: (fact) => [
+      change(fact, { converted_centavos: null, converted_on: null, converted_sale_id: null }),
+    ],
   },
 };
 

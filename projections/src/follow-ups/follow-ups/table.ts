@@ -32,6 +32,7 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   /** The total of the purchase that followed the reminder. */
   converted_centavos: 'bigint?',
   converted_on: 'date?',
+  converted_sale_id: 'uuid?',
   /** Folded product name: a search matches it and the customer's. */
   search_text: 'text',
 });

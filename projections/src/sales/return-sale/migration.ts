@@ -33,6 +33,7 @@ export const createReturns: Migration = {
         returns bigint NOT NULL,
         returned_centavos bigint NOT NULL,
         debt_centavos bigint NOT NULL,
+        whole bigint NOT NULL,
         PRIMARY KEY (shop_id, sale_id)
       );
       -- The projection updates the same rows again and again: free space keeps those updates out of the index.

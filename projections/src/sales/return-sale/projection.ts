@@ -39,7 +39,11 @@ function saleReturned({ shopId: shop_id, actorId, occurredAt, data }: FactOf<'Sa
       refunds,
       reason: data.personal?.fields?.reason ?? null,
     }),
-    add(saleReturnSums, { shop_id, sale_id }, { returns: 1, returned_centavos: totalCentavos, debt_centavos }),
+    add(
+      saleReturnSums,
+      { shop_id, sale_id },
+      { returns: 1, returned_centavos: totalCentavos, debt_centavos, whole: data.whole ? 1 : 0 },
+    ),
     ...countedByDay(shop_id, data, items),
   ];
 }

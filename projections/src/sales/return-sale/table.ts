@@ -40,6 +40,8 @@ export const saleReturnSums = defineTable('sale_return_sums', ['shop_id', 'sale_
   returned_centavos: 'bigint',
   /** Of it, taken off the customer's debt. */
   debt_centavos: 'bigint',
+  /** 1 once nothing of the ticket is left, else 0. */
+  whole: 'bigint',
 });
 export type SaleReturnSumsRow = RowOf<typeof saleReturnSums>;
 

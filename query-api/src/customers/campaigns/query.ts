@@ -19,6 +19,7 @@ import type { Knex } from 'knex';
 import { inReais } from '../../reading/in-reais.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { KEPT_CENTAVOS, PURCHASES, PURCHASES_OF_MAIL } from './purchases.ts';
 
 interface Page {
   readonly limit: number;
@@ -98,23 +99,14 @@ function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campa
 
 type GroupRow = GroupSums & { readonly group: 'mailed' | 'held-out'; readonly spent: number };
 
-/** What came back since of what was sold in some days: on the day of its sale, so that purchases bring what was kept of them. */
-const broughtBack = (where: string) => `
-  SELECT r.shop_id, r.customer_id, sum(r.total_centavos) AS centavos
-  FROM read.sale_returns r WHERE r.customer_id IS NOT NULL AND ${where}
-  GROUP BY r.shop_id, r.customer_id`;
-
-/** What each customer of the campaign has bought and kept from its start on. */
+/** What each customer of the campaign has bought and kept since its start. */
 const BOUGHT = `
   SELECT m.customer_id, CASE m.status WHEN 'held-out' THEN 'held-out' ELSE 'mailed' END AS "group",
-    (coalesce(sum(s.revenue_centavos), 0) - coalesce(min(back.centavos), 0))::float8 AS spent,
-    coalesce(sum(s.purchases), 0) AS orders
-  FROM read.campaign_mails m
-  LEFT JOIN (${broughtBack('r.sold_on BETWEEN :first AND :last')}) back
-    ON back.shop_id = m.shop_id AND back.customer_id = m.customer_id
-  LEFT JOIN read.customer_sales_by_day s ON s.shop_id = m.shop_id AND s.customer_id = m.customer_id
-    AND s.day BETWEEN :first AND :last AND s.sales > 0
-  WHERE m.campaign_id = :campaign
+    coalesce(sum(${KEPT_CENTAVOS}), 0)::float8 AS spent, count(s.id) AS orders
+  FROM read.campaigns c
+  JOIN read.campaign_mails m ON m.shop_id = c.shop_id AND m.campaign_id = c.id
+  LEFT JOIN ${PURCHASES}
+  WHERE c.id = ?
   GROUP BY m.customer_id, m.status`;
 
 const SUMS = `
@@ -127,12 +119,13 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
   const [row] = await rowOf(ask, id);
   if (!row) return undefined;
   const { started_on: first } = row;
-  if (first === null) return { until: null, over: false, mailed: NOBODY, heldOut: NOBODY, broughtMore: null };
+  if (first === null)
+    return { from: null, until: null, over: false, mailed: NOBODY, heldOut: NOBODY, broughtMore: null };
   const last = lastDayOf(first);
   const groups = await ask<GroupRow>(
     sql
       .queryBuilder()
-      .with('bought', sql.raw(BOUGHT, { campaign: id, first, last }))
+      .with('bought', sql.raw(BOUGHT, [id]))
       .select('*')
       .from(sql.raw(`(${SUMS}) AS sums`)),
   );
@@ -140,6 +133,7 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
   const heldOut = groups.find(({ group }) => group === 'held-out');
   const found = mailed && heldOut ? differenceOf(mailed, heldOut) : null;
   return {
+    from: first,
     until: last,
     over: last < today,
     mailed: groupOf(mailed),
@@ -148,37 +142,20 @@ export async function resultsOf(ask: Ask, id: string, today: BusinessDay): Promi
   };
 }
 
-/**
- * The same sums as in `BOUGHT`, of several campaigns, each with days of its own. Each customer is looked up by itself: those
- * of a page of campaigns are few of the shop's purchases.
- */
+/** The same sums as in `BOUGHT`, of several campaigns: their customers are few, so each is looked up by itself. */
 const BOUGHT_OF_EACH = `
-  SELECT m.campaign_id AS id, count(*) AS customers,
-    count(*) FILTER (WHERE s.orders > 0) AS buyers,
-    coalesce(sum(coalesce(s.centavos, 0) - coalesce(back.centavos, 0)), 0)::float8 AS spent
-  FROM begun b
-  JOIN read.campaign_mails m ON m.shop_id = b.shop_id AND m.campaign_id = b.id AND m.status <> 'held-out'
-  LEFT JOIN LATERAL (
-    SELECT sum(purchases) AS orders, sum(revenue_centavos) AS centavos FROM read.customer_sales_by_day s
-    WHERE s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.day BETWEEN b.first AND b.last AND s.sales > 0
-  ) s ON true
-  LEFT JOIN LATERAL (
-    ${broughtBack('r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN b.first AND b.last')}
-  ) back ON true
-  GROUP BY m.campaign_id`;
+  SELECT c.id, count(*) AS customers, count(*) FILTER (WHERE b.orders > 0) AS buyers,
+    coalesce(sum(b.centavos), 0)::float8 AS spent
+  FROM read.campaigns c
+  JOIN read.campaign_mails m ON m.shop_id = c.shop_id AND m.campaign_id = c.id AND m.status <> 'held-out'
+  CROSS JOIN LATERAL (${PURCHASES_OF_MAIL}) b
+  WHERE c.id = ANY(?::uuid[]) AND c.started_at IS NOT NULL
+  GROUP BY c.id`;
 
 /** What those of each campaign bought who were not held out; campaigns that have not begun are missing. */
 export async function boughtOfEach(ask: Ask, ids: readonly string[]): Promise<CampaignBought[]> {
-  const begun = sql('read.campaigns')
-    .whereIn('id', ids)
-    .whereNotNull('started_on')
-    .select('shop_id', 'id', 'started_on as first', sql.raw('started_on + ?::int as last', [CAMPAIGN_COUNTS_DAYS - 1]));
   const sums = await ask<Pick<GroupRow, 'customers' | 'buyers' | 'spent'> & { readonly id: string }>(
-    sql
-      .queryBuilder()
-      .with('begun', begun)
-      .select('*')
-      .from(sql.raw(`(${BOUGHT_OF_EACH}) AS sums`)),
+    sql.raw(BOUGHT_OF_EACH, [[...ids]]),
   );
   return sums.map(({ id, customers, buyers, spent }) => ({
     id,
@@ -215,40 +192,21 @@ export async function customersOf(ask: Ask, id: string, today: BusinessDay, { st
   const query = sql
     .from(
       sql.raw(
-        `read.campaign_mails AS m LEFT JOIN read.customers AS c ON c.shop_id = m.shop_id AND c.id = m.customer_id
-         LEFT JOIN LATERAL (?) AS bought ON true LEFT JOIN LATERAL (?) AS back ON true`,
-        [boughtBy(row), broughtBackBy(row)],
+        `read.campaigns AS c JOIN read.campaign_mails AS m ON m.shop_id = c.shop_id AND m.campaign_id = c.id
+         LEFT JOIN read.customers AS who ON who.shop_id = m.shop_id AND who.id = m.customer_id
+         CROSS JOIN LATERAL (${PURCHASES_OF_MAIL}) AS bought`,
       ),
     )
-    .where('m.campaign_id', id)
-    .select(
-      'm.*',
-      'c.name',
-      'c.email',
-      sql.raw("coalesce(c.sort_name, '') as sort_name"),
-      sql.raw('coalesce(bought.orders, 0) as orders'),
-      sql.raw('coalesce(bought.centavos, 0) - coalesce(back.centavos, 0) as spent'),
-    )
-    .orderByRaw("coalesce(c.sort_name, ''), m.id")
+    .where('c.id', id)
+    .select('m.*', 'who.name', 'who.email', sql.raw("coalesce(who.sort_name, '') as sort_name"))
+    .select('bought.orders', sql.raw('coalesce(bought.centavos, 0) as spent'))
+    .orderByRaw("coalesce(who.sort_name, ''), m.id")
     .limit(limit + 1);
   if (status) whereStatus(query, status, over);
-  if (cursor) query.whereRaw("(coalesce(c.sort_name, ''), m.id) > (?, ?::uuid)", [cursor.after, cursor.id]);
+  if (cursor) query.whereRaw("(coalesce(who.sort_name, ''), m.id) > (?, ?::uuid)", [cursor.after, cursor.id]);
   const { page, next } = cutPage(await ask<MailRow>(query), limit, (one) => ({ after: one.sort_name, id: one.id }));
   return { customers: page.map((one) => toCustomer(one, row, over)), next };
 }
-
-function boughtBy({ started_on: first }: CampaignRow) {
-  return sql('read.customer_sales_by_day as s')
-    .whereRaw('s.shop_id = m.shop_id AND s.customer_id = m.customer_id AND s.sales > 0')
-    .whereRaw('s.day BETWEEN ? AND ?', [first, first === null ? null : lastDayOf(first)])
-    .select(sql.raw('sum(purchases) AS orders, sum(revenue_centavos) AS centavos'));
-}
-
-const broughtBackBy = ({ started_on: first }: CampaignRow) =>
-  sql.raw(
-    broughtBack('r.shop_id = m.shop_id AND r.customer_id = m.customer_id AND r.sold_on BETWEEN :first AND :last'),
-    { first, last: first === null ? null : lastDayOf(first) },
-  );
 
 function whereStatus(query: Knex.QueryBuilder, status: CampaignCustomer['status'], over: boolean): void {
   const open = status === 'waiting' || status === 'sending';

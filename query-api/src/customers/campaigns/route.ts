@@ -63,7 +63,7 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
         querystring: z.object({ ids }),
         response: { 200: z.array(campaignBought), ...refusals(400, 401, 403, 503) },
       },
-      config: { readModels: ['campaigns', 'reports', 'sales', 'returns', 'account'], ...gates },
+      config: { readModels: ['campaigns', 'sales', 'returns', 'account'], ...gates },
     },
     ({ principal, query }) => reader.asShop(principal.shopId, (ask) => boughtOfEach(ask, query.ids)),
   );
@@ -92,7 +92,7 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
         params,
         response: { 200: campaignResults, ...refusals(400, 401, 403, 503, notFound) },
       },
-      config: { readModels: ['campaigns', 'reports', 'sales', 'returns', 'account'], ...gates },
+      config: { readModels: ['campaigns', 'sales', 'returns', 'account'], ...gates },
     },
     ({ principal, params: { id } }) =>
       reader.asShop(principal.shopId, async (ask) => found(await resultsOf(ask, id, await shopDayOf(ask, now())))),
@@ -108,7 +108,7 @@ export function registerCampaigns(app: App, { reader, now }: RouteDependencies):
         querystring: z.object({ status: z.enum(CAMPAIGN_MAIL_STATUSES).optional(), ...pageQuery }),
         response: { 200: z.array(campaignCustomer), ...refusals(400, 401, 403, 503, notFound) },
       },
-      config: { readModels: ['campaigns', 'customers', 'reports', 'sales', 'returns', 'account'], ...gates },
+      config: { readModels: ['campaigns', 'customers', 'sales', 'returns', 'account'], ...gates },
     },
     async ({ principal, params: { id }, query }, reply) => {
       const page = { ...query, cursor: decodeCursor(query.cursor) };

@@ -6,8 +6,10 @@ import {
   LOOKS_BACK_DAYS,
   type ReminderEffect,
 } from '@pdv/schemas/follow-ups/effect';
+import type { Measured } from '@pdv/schemas/follow-ups/events';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { differenceOf, type GroupSums } from '@pdv/schemas/kernel/effect';
+import type { Knex } from 'knex';
 import { inReais } from '../../reading/in-reais.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -25,14 +27,14 @@ type Row = GroupSums & {
  * what was kept: a purchase that came back whole is none, as a cancelled one.
  */
 const OBSERVED = `
-  SELECT f.customer_id, f.due_on, f.measured->>'as' AS "group",
+  SELECT f.shop_id, f.customer_id, f.due_on, f.measured->>'as' AS "group",
     100.0 / CASE f.measured->>'as' WHEN 'held-out' THEN (f.measured->>'percent')::int
       ELSE 100 - (f.measured->>'percent')::int END AS weight,
-    CASE WHEN n.business_date <= f.due_on + :after::int THEN n.centavos END AS centavos
+    CASE WHEN n.business_date <= f.due_on + :after::int THEN n.centavos END AS centavos, n.sale_id
   FROM read.follow_ups f
   JOIN read.sales s ON s.shop_id = f.shop_id AND s.id = f.sale_id AND s.cancelled_at IS NULL
   LEFT JOIN LATERAL (
-    SELECT later.business_date, l.centavos - coalesce(back.centavos, 0) AS centavos
+    SELECT later.id AS sale_id, later.business_date, l.centavos - coalesce(back.centavos, 0) AS centavos
     FROM read.sales later
     CROSS JOIN LATERAL (
       SELECT sum(quantity) AS quantity, sum(total_centavos)::float8 AS centavos FROM read.sale_lines
@@ -66,17 +68,32 @@ const SUMS = `
     sum(spent * weight) AS "sumWeights"
   FROM of_customers GROUP BY "group"`;
 
-/** What reminders bring, from those whose purchases can all be known by today. */
-export async function effectOfReminders(ask: Ask, today: BusinessDay): Promise<ReminderEffect> {
-  const days = {
+/** Of the reminders whose purchases can all be known by today. */
+const observedBy = (today: BusinessDay): Knex.Raw =>
+  sql.raw(OBSERVED, {
     first: addDays(today, -COUNTS_FOR_DAYS - LOOKS_BACK_DAYS),
     last: addDays(today, -COUNTS_FOR_DAYS - 1),
-  };
+    before: COUNTS_FROM_DAYS_BEFORE,
+    after: COUNTS_FOR_DAYS,
+  });
+
+/** The keys of the sales that a group's purchases are counted from. */
+export const purchasesOf = (group: Measured['as'], today: BusinessDay): Knex.QueryBuilder =>
+  sql
+    .queryBuilder()
+    .with('observed', observedBy(today))
+    .from('observed')
+    .where({ group })
+    .whereNotNull('centavos')
+    .select('shop_id', 'sale_id');
+
+/** What reminders bring, from those whose purchases can all be known by today. */
+export async function effectOfReminders(ask: Ask, today: BusinessDay): Promise<ReminderEffect> {
   const [rows, [account]] = await Promise.all([
     ask<Row>(
       sql
         .queryBuilder()
-        .with('observed', sql.raw(OBSERVED, { ...days, before: COUNTS_FROM_DAYS_BEFORE, after: COUNTS_FOR_DAYS }))
+        .with('observed', observedBy(today))
         .with('of_customers', sql.raw(OF_CUSTOMERS))
         .select('*')
         .from(sql.raw(`(${SUMS}) AS sums`)),

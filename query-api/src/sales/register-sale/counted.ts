@@ -3,11 +3,15 @@ import { line, uuid } from '@pdv/schemas/kernel/fields';
 import { COUNTED_DAYS } from '@pdv/schemas/sales/goes-with-pairs';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { countsOn } from '../../reading/counts-on.ts';
 import { sql } from '../../reading/shop-reader.ts';
 import { NOT_ALONE } from '../goes-with/baskets.ts';
 
-/** `sold`: those that are not cancelled; `discounted`: of them, those with a discount; `returned`: by the day of the return. */
-const COUNTED = ['sold', 'discounted', 'returned'] as const;
+/**
+ * `sold`: those that are not cancelled; of them `discounted`: with a discount, `kept`: not come back whole; `returned`: by the
+ * day of the return; `reminded`: what follow-ups brought, by their days.
+ */
+const COUNTED = ['sold', 'discounted', 'kept', 'returned', 'reminded'] as const;
 
 export interface CountedFilter {
   readonly counted?: (typeof COUNTED)[number] | undefined;
@@ -25,7 +29,7 @@ export const countedFields = {
     .enum(COUNTED)
     .optional()
     .describe(
-      'O que um relatório conta: sold, sem as canceladas; discounted, destas, as com desconto; returned, as que tiveram devolução de from a to, vendidas quando for',
+      'O que um relatório conta: sold, sem as canceladas; discounted, destas, as com desconto; kept, destas, as que não voltaram por inteiro; returned, as que tiveram devolução de from a to, vendidas quando for; reminded, as que follow-ups de from a to trouxeram',
     ),
   category: line(100).optional().describe('Só as vendas com um produto que está nesta categoria'),
   goesWith: z
@@ -52,7 +56,11 @@ const IN_SALES = '(s.shop_id, s.id) IN ?';
 /** Narrows `read.sales as s`, but for the days: see {@link returnedIn}. */
 export function whereCounted(query: Knex.QueryBuilder, filter: CountedFilter): void {
   const { counted, productId, category, goesWith } = filter;
-  if (counted === 'sold' || counted === 'discounted') query.whereNull('s.cancelled_at');
+  if (counted === 'sold' || counted === 'discounted' || counted === 'kept') query.whereNull('s.cancelled_at');
+  if (counted === 'kept') {
+    query.whereRaw(`NOT EXISTS (SELECT FROM read.sale_return_sums AS w
+      WHERE w.shop_id = s.shop_id AND w.sale_id = s.id AND w.whole > 0)`);
+  }
   if (counted === 'discounted') {
     query.whereRaw(`EXISTS (SELECT FROM read.sale_lines AS d WHERE d.shop_id = s.shop_id AND d.sale_id = s.id
       AND (d.discount_centavos > 0 OR d.ticket_discount_centavos > 0))`);
@@ -62,6 +70,14 @@ export function whereCounted(query: Knex.QueryBuilder, filter: CountedFilter): v
     query.whereRaw(IN_SALES, [withLines().whereRaw('p.product_id = ANY(ARRAY(?))', [inCategory(category)])]);
   }
   if (goesWith) whereInBaskets(query, goesWith);
+}
+
+/** The sales that follow-ups of these days brought, both included. */
+export function remindedIn(query: Knex.QueryBuilder, from: string | undefined, to: string | undefined): void {
+  const brought = sql('read.follow_ups as f').whereNotNull('f.converted_sale_id');
+  if (from) brought.where(countsOn(), '>=', from);
+  if (to) brought.where(countsOn(), '<=', to);
+  query.whereRaw(IN_SALES, [brought.select('f.shop_id', 'f.converted_sale_id')]);
 }
 
 const withLines = () => sql('read.sale_lines as p').select('p.shop_id', 'p.sale_id');

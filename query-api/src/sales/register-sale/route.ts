@@ -13,6 +13,7 @@ import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
+import { behindFields, READ_BEHIND, salesBehind } from '../behind-figures/behind-figures.ts';
 import { countedFields } from './counted.ts';
 import { findSale, lineCursorOf, listLines, listSales, recentSales } from './query.ts';
 
@@ -55,17 +56,22 @@ export function registerSales(app: App, { reader, now }: RouteDependencies): voi
     summary: 'Lista as vendas inteiras, as mais novas primeiro, as canceladas incluídas',
     querystring: querystring.safeExtend({
       ...countedFields,
+      ...behindFields,
       segment: segmentId.optional().describe('Só de quem hoje está neste segmento; para quem vê segmentos'),
     }),
     response: { 200: z.array(sale), ...refusals(400, 401, 403, 503, segmentNotFound, NEEDS_PLAN) },
   };
-  const narrowing = { ...whole, readModels: [...whole.readModels, 'segments', 'reports', 'products'] } as const;
+  const narrowing = {
+    ...whole,
+    readModels: [...whole.readModels, ...READ_BEHIND, 'segments', 'reports', 'products'],
+  } as const;
   app.get('/api/checkouts', { schema: list, config: narrowing }, async ({ principal, query }, reply) => {
-    const { segment: id, ...asked } = query;
-    const filter = { ...asked, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
+    const { segment: id, campaign, campaignGroup, effect, filters, ...asked } = query;
     const { sales, next } = await reader.asShop(principal.shopId, async (ask) => {
-      if (id === undefined) return listSales(ask, filter);
       const at = now();
+      const behind = await salesBehind(ask, { ...query, principal, now: at });
+      const filter = { ...asked, ...visibleTo(principal), behind, cursor: decodeCursor(query.cursor, 'instant') };
+      if (id === undefined) return listSales(ask, filter);
       const { among } = await narrowedTo(ask, { id, principal, now: at, today: await shopDayOf(ask, at) });
       return listSales(ask, { ...filter, among });
     });

@@ -11,7 +11,8 @@ import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import type { NamedList } from '../../reading/search-names.ts';
 import { type Among, narrow } from '../../reading/segment-members.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { type CountedFilter, productsOf, returnedIn, whereCounted } from './counted.ts';
+import { soldOn } from '../../reading/sold-on.ts';
+import { type CountedFilter, productsOf, remindedIn, returnedIn, whereCounted } from './counted.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 export interface SaleFilter extends CountedFilter {
@@ -22,7 +23,9 @@ export interface SaleFilter extends CountedFilter {
   readonly customerId?: string | undefined;
   /** Sales to these customers. */
   readonly among?: Among;
-  /** Business days, both included: of the sale, or with `counted` `returned` of the return. */
+  /** Only sales whose shop and id each of these queries finds. */
+  readonly behind?: readonly (Knex.QueryBuilder | Knex.Raw)[] | undefined;
+  /** Business days, both included: of the sale, or with `counted` of the return or the follow-up. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
   /** Only sales of this member. */
@@ -90,7 +93,7 @@ export function listOf(filter: SaleFilter): NamedList {
 
 /** The sales that match every filter except the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { paymentMethod, customerId, among, counted, from, to, sellerId, standing, soldHere, search } = filter;
+  const { paymentMethod, customerId, among, behind, counted, from, to, sellerId, standing, soldHere, search } = filter;
   const query = narrow(sql('read.sales as s'), among, 's.customer_id');
   const searched = numberIn(search);
   if (searched && !searched.perhapsName) query.where('s.number', searched.number);
@@ -101,10 +104,9 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
   whereCounted(query, filter);
   if (customerId) query.where('s.customer_id', customerId);
   if (counted === 'returned') returnedIn(query, from, to);
-  else {
-    if (from) soldFrom(query, from);
-    if (to) soldUpTo(query, to);
-  }
+  else if (counted === 'reminded') remindedIn(query, from, to);
+  else soldOn(query, from, to);
+  for (const keys of behind ?? []) query.whereRaw('(s.shop_id, s.id) IN (?)', [keys]);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
   if (soldHere) query.whereNull('s.imported_at');
@@ -158,21 +160,4 @@ export async function owedOf(ask: Ask, sales: readonly Pick<SaleRow, 'id' | 'pay
       ),
   );
   return new Map(rows.map((row) => [row.sale_id, row]));
-}
-
-/**
- * The second condition lets Postgres use the index on instants: a shop's day starts and ends within a day of the same
- * day in UTC. It compares in the column's own type, because only such operators can use an index under row-level
- * security.
- */
-function soldFrom(query: Knex.QueryBuilder, day: BusinessDay): void {
-  query
-    .where('s.business_date', '>=', day)
-    .whereRaw("s.sold_at >= (?::date - interval '1 day') AT TIME ZONE 'UTC'", [day]);
-}
-
-function soldUpTo(query: Knex.QueryBuilder, day: BusinessDay): void {
-  query
-    .where('s.business_date', '<=', day)
-    .whereRaw("s.sold_at < (?::date + interval '2 days') AT TIME ZONE 'UTC'", [day]);
 }

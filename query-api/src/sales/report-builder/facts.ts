@@ -2,7 +2,7 @@ import type { Dimension, FACTS, Fact, Figure } from '@pdv/schemas/sales/report-c
 import type { Span } from '@pdv/schemas/sales/report-span';
 import type { Knex } from 'knex';
 import { sql } from '../../reading/shop-reader.ts';
-import { matching } from '../register-sale/rows.ts';
+import { soldOn } from '../../reading/sold-on.ts';
 
 /** SQL of a key; of a time of day in the zone that it is given. */
 type Key = string | ((timeZone: string) => Knex.Raw);
@@ -49,7 +49,9 @@ const ticketKeys = {
 };
 /** A ticket has one customer at most, and one cash session: neither join makes a second row of it. */
 const tickets = ({ start, end }: Span) =>
-  matching({ from: start, to: end, standing: true })
+  sql('read.sales as s')
+    .whereNull('s.cancelled_at')
+    .modify(soldOn, start, end)
     .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
     .leftJoin('read.cash_sessions as d', { 'd.shop_id': 's.shop_id', 'd.id': 's.cash_session_id' });
 const returned = (span: Span) =>

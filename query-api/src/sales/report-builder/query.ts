@@ -73,7 +73,8 @@ function factQuery(
 /** Names of figures have capitals, which Postgres would fold. */
 const quoted = (total: string, figure: Figure) => total.replace(figure, `"${figure}"`);
 
-function narrow(query: Knex.QueryBuilder, key: Knex.Raw, { is, values }: ReportFilter): void {
+/** Leaves the rows whose key passes the filter. */
+export function narrow(query: Knex.QueryBuilder, key: Knex.Raw, { is, values }: ReportFilter): void {
   const named = values.filter((value) => value !== NONE);
   const none = named.length < values.length;
   const listed = sql.raw('(?)::text = ANY(?::text[])', [key, named]);

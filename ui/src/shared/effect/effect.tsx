@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { type EffectWords, rateWords } from './effect-words.ts';
 
 interface GroupBar {
   readonly label: string;
   /** `391 compras em 1.250 lembretes`. */
-  readonly detail: string;
+  readonly detail: ReactNode;
   /** From 0 to 1; null where the group has nobody. */
   readonly rate: number | null;
 }

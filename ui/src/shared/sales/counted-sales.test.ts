@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import {
+  BY_FOLLOW_UPS,
+  broughtBy,
   countedWith,
   countedWords,
   DISCOUNTED,
   historyAddress,
+  keptBy,
+  NOT_REMINDED,
+  REMINDED,
   RETURNED,
   SOLD,
   soldIn,
@@ -26,6 +31,26 @@ it('says which sales a figure counts, and asks for them', () => {
   expect(countedWith(coffee, sugar).asked).toEqual({ goesWith: 'c,s' });
   expect(countedWords(countedWith(coffee, sugar))).toBe('Contadas com Café e Açúcar');
   expect(countedWith(coffee).asked).toEqual({ goesWith: 'c' });
+  const [campaign, ana] = [
+    { id: 'v', name: 'Volta às aulas' },
+    { id: 'a', name: 'Ana' },
+  ];
+  expect(
+    [
+      ...[keptBy(ana), broughtBy(campaign, 'mailed'), broughtBy(campaign, 'held-out')],
+      ...[broughtBy(campaign, 'mailed', ana), REMINDED, NOT_REMINDED, BY_FOLLOW_UPS],
+      { asked: { counted: 'sold', filters: '[]' }, of: 'Padaria' },
+    ].map((one) => [countedWords(one), one.asked]),
+  ).toEqual([
+    ['Só as compras de Ana', { counted: 'kept', customerId: 'a' }],
+    ['Da campanha Volta às aulas', { campaign: 'v', campaignGroup: 'mailed' }],
+    ['Do grupo de comparação, Volta às aulas', { campaign: 'v', campaignGroup: 'held-out' }],
+    ['Só de Ana, campanha Volta às aulas', { campaign: 'v', campaignGroup: 'mailed', customerId: 'a' }],
+    ['Depois de um lembrete', { effect: 'reminded' }],
+    ['De quem ficou sem lembrete', { effect: 'held-out' }],
+    ['Por follow-ups do período', { counted: 'reminded' }],
+    ['Só Padaria', { counted: 'sold', filters: '[]' }],
+  ]);
 });
 
 it('stands in the reports, whose address has the days', () => {

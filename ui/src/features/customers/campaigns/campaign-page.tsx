@@ -59,7 +59,7 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
   const { today } = useShopClock(timeZone);
   const [asking, setAsking] = useState<'edit' | 'copy' | 'stop' | 'delete' | null>(null);
   const [scheduling, setScheduling] = useUrlState('agendar');
-  const { id, status } = campaign;
+  const { status } = campaign;
   const mayChange = isAllowed(role, 'change-campaigns');
   const begun = status !== 'draft' && status !== 'scheduled';
   const close = () => setAsking(null);
@@ -78,11 +78,11 @@ function Shown({ campaign }: { readonly campaign: Campaign }) {
           alignItems="start"
         >
           <CampaignProgress campaign={campaign} />
-          <CampaignResult id={id} today={today} />
+          <CampaignResult campaign={campaign} today={today} />
           <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 3' }}>
             <Written campaign={campaign} />
           </Box>
-          <CampaignPeople id={id} />
+          <CampaignPeople campaign={campaign} today={today} />
         </Grid>
       ) : (
         <Stack gap="5" maxW="3xl">

@@ -1,7 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { CAMPAIGN_MAIL_STATUSES, type CampaignCustomer } from '@pdv/schemas/customers/campaigns';
+import {
+  CAMPAIGN_MAIL_STATUSES,
+  type Campaign,
+  type CampaignCustomer,
+  type CampaignResults,
+} from '@pdv/schemas/customers/campaigns';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
@@ -13,10 +18,12 @@ import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { broughtBy } from '../../../shared/sales/counted-sales.ts';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
+import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { MAIL_STATUS, mailWords } from './campaign-words.ts';
-import { campaignCustomersQuery } from './campaigns.query.ts';
+import { campaignCustomersQuery, campaignResultsQuery } from './campaigns.query.ts';
 
 type Filter = CampaignCustomer['status'] | 'all';
 
@@ -25,20 +32,31 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
   ...CAMPAIGN_MAIL_STATUSES.map((status) => [status, MAIL_STATUS[status].text] as const),
 ];
 
+interface Props {
+  readonly campaign: Campaign;
+  readonly today: string;
+}
+
 /** Everybody of the campaign by name: what became of the mail, and what they bought. */
-export function CampaignPeople({ id }: { readonly id: string }) {
+export function CampaignPeople({ campaign, today }: Props) {
+  const { id } = campaign;
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState<Filter>('all');
   const query = useInfiniteQuery(campaignCustomersQuery(id, filter === 'all' ? null : filter));
   const pages = usePages(query);
+  const { data: results } = useQuery(campaignResultsQuery(id, today));
   const columns = useMemo(
     (): readonly Column<CampaignCustomer>[] => [
       { header: 'Cliente', width: '36%', cell: (row) => <Name row={row} /> },
       { header: 'Situação', width: '34%', cell: (row) => <Mail row={row} timeZone={timeZone} /> },
-      { header: 'Compras', align: 'end', cell: ({ bought }) => formatCount(bought.orders) },
+      {
+        header: 'Compras',
+        align: 'end',
+        cell: (row) => <Bought {...{ campaign, results, row }}>{formatCount(row.bought.orders)}</Bought>,
+      },
       { header: 'Total', align: 'end', cell: ({ bought }) => formatMoney(bought.total) },
     ],
-    [timeZone],
+    [timeZone, campaign, results],
   );
   const card = useCallback(
     (row: CampaignCustomer) => (
@@ -48,13 +66,17 @@ export function CampaignPeople({ id }: { readonly id: string }) {
           <Mail row={row} timeZone={timeZone} />
         </Box>
         <Text textStyle="sm" color="fg.muted" mt="1.5" fontVariantNumeric="tabular-nums">
-          {row.bought.orders === 0
-            ? 'Ainda não comprou'
-            : `${counted(row.bought.orders, 'compra', 'compras')}, ${formatMoney(row.bought.total)}`}
+          {row.bought.orders === 0 ? (
+            'Ainda não comprou'
+          ) : (
+            <Bought
+              {...{ campaign, results, row }}
+            >{`${counted(row.bought.orders, 'compra', 'compras')}, ${formatMoney(row.bought.total)}`}</Bought>
+          )}
         </Text>
       </>
     ),
-    [timeZone],
+    [timeZone, campaign, results],
   );
   return (
     <Panel
@@ -87,6 +109,28 @@ export function CampaignPeople({ id }: { readonly id: string }) {
         />
       </Box>
     </Panel>
+  );
+}
+
+interface BoughtProps extends Pick<Props, 'campaign'> {
+  readonly results: CampaignResults | undefined;
+  readonly row: CampaignCustomer;
+  readonly children: string;
+}
+
+/** Leads to the customer's sales that count. */
+function Bought({ campaign, results, row: { customer, status, bought }, children }: BoughtProps) {
+  const { from, until } = results ?? {};
+  if (bought.orders === 0 || !from || !until) return children;
+  return (
+    <TicketsLink
+      days={{ start: from, end: until }}
+      counted={broughtBy(campaign, status === 'held-out' ? 'held-out' : 'mailed', customer)}
+      label={`compras de ${customer.name}`}
+      {...QUIET}
+    >
+      {children}
+    </TicketsLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { expect, it } from 'vitest';
 import { begunWords, copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
-import { boughtRate, boughtWords, countsWords, resultWords } from './result-words.ts';
+import { boughtRate, boughtWords, countsWords, notMailedWords, resultWords } from './result-words.ts';
 import { momentFault, scheduleWords, sentNowWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
 
@@ -111,6 +111,7 @@ it('begins neither in the past nor too far ahead, by the shop’s clock', () => 
 });
 
 const results = (over: Partial<CampaignResults>): CampaignResults => ({
+  from: '2026-11-27',
   until: '2026-12-26',
   over: false,
   mailed: { customers: 400, bought: 31, revenue: '1234.50' },
@@ -149,6 +150,15 @@ it('claims of what a campaign brought only what can be told', () => {
   );
   expect(plain(resultWords(results(interval('-90.00', '-50.00', '-10.00'))).says)).toBe(
     'Com a campanha entraram R$ 50,00 a menos.',
+  );
+});
+
+it('says who did not get the mail, once nothing more leaves', () => {
+  const mails = (sent: number, waiting: number) => ({ mails: { waiting, sent, unknown: 1, refused: 0, dropped: 0 } });
+  expect(notMailedWords(mails(399, 0), results({}))).toBeNull();
+  expect(notMailedWords(mails(18, 3), results({}))).toBeNull();
+  expect(notMailedWords(mails(18, 0), results({}))).toBe(
+    '19 e-mails saíram, de 400. Contam todos os escolhidos para a campanha, senão a comparação não seria justa.',
   );
 });
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_COUNTS_DAYS, type CampaignResults } from '@pdv/schemas/customers/campaigns';
+import { CAMPAIGN_COUNTS_DAYS, type Campaign, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { ENOUGH } from '@pdv/schemas/kernel/effect';
 import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
@@ -39,6 +39,17 @@ export function resultWords({ mailed, heldOut, broughtMore, over }: CampaignResu
     return few ? { says: 'Poucos clientes para comparar.', detail } : notYet(TOO_FEW);
   }
   return differenceWords(broughtMore.total, { brought: 'A campanha trouxe', withIt: 'Com a campanha' });
+}
+
+/** Who of the campaign did not get the mail counts all the same; nothing while mails still leave. */
+export function notMailedWords(
+  { mails: { waiting, sent, unknown } }: Pick<Campaign, 'mails'>,
+  { mailed }: Pick<CampaignResults, 'mailed'>,
+): string | null {
+  const left = sent + unknown;
+  if (waiting > 0 || left >= mailed.customers) return null;
+  const who = counted(left, 'e-mail saiu', 'e-mails saíram');
+  return `${who}, de ${formatCount(mailed.customers)}. Contam todos os escolhidos para a campanha, senão a comparação não seria justa.`;
 }
 
 /** Which purchases count. */

@@ -1,12 +1,15 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Effect } from '../../../shared/effect/effect.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
+import { NOT_REMINDED, REMINDED } from '../../../shared/sales/counted-sales.ts';
+import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { reminderEffectQuery } from './effect.query.ts';
-import { effectWords, groupWords } from './effect-words.ts';
+import { daysOfPurchases, effectWords, groupWords } from './effect-words.ts';
 
 /** How much more the reminded customers bought than those of the comparison group. */
 export function EffectPanel({ today }: { readonly today: string }) {
@@ -14,14 +17,28 @@ export function EffectPanel({ today }: { readonly today: string }) {
   if (!effect) return null;
   if (effect.percent === 0 && effect.days === null) return <NotMeasured />;
   const { days, reminded, heldOut } = effect;
+  const told = (group: ReminderEffect['reminded'], isHeldOut: boolean) => {
+    const words = groupWords(group, isHeldOut);
+    if (days === null || group.bought === 0) return words;
+    return (
+      <TicketsLink
+        days={daysOfPurchases(days)}
+        counted={isHeldOut ? NOT_REMINDED : REMINDED}
+        label="ver estas vendas"
+        {...QUIET}
+      >
+        {words}
+      </TicketsLink>
+    );
+  };
   return (
     <Effect
       label="O efeito dos lembretes"
       words={effectWords(effect)}
       bars={
         days && [
-          { label: 'Com lembrete', detail: groupWords(reminded, false), rate: reminded.boughtRate },
-          { label: 'Sem lembrete', detail: groupWords(heldOut, true), rate: heldOut.boughtRate },
+          { label: 'Com lembrete', detail: told(reminded, false), rate: reminded.boughtRate },
+          { label: 'Sem lembrete', detail: told(heldOut, true), rate: heldOut.boughtRate },
         ]
       }
       counts={

@@ -1,4 +1,5 @@
-import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
+import { COUNTS_FOR_DAYS, COUNTS_FROM_DAYS_BEFORE, type ReminderEffect } from '@pdv/schemas/follow-ups/effect';
+import { addDays } from '@pdv/schemas/kernel/business-day';
 import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
 import { counted } from '../../../shared/format/format.ts';
 
@@ -19,3 +20,9 @@ export function groupWords({ reminders, bought, boughtRate }: ReminderEffect['re
   );
   return `${counted(bought, 'compra', 'compras')} em ${cases}`;
 }
+
+/** On which the purchases can have been made that count for reminders of these days. */
+export const daysOfPurchases = ({ first, last }: NonNullable<ReminderEffect['days']>) => ({
+  start: addDays(first, -COUNTS_FROM_DAYS_BEFORE),
+  end: addDays(last, COUNTS_FOR_DAYS),
+});

@@ -42,7 +42,7 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
       {stats && stats.sent > 0 && (
         <Box mb="6">
           <Panel>
-            <BroughtBack stats={stats} />
+            <BroughtBack stats={stats} today={today} />
             <Box mt="4" pt="4" borderTopWidth="1px" _empty={{ display: 'none' }}>
               <EffectPanel today={today} />
             </Box>

@@ -133,7 +133,7 @@ function Rows({ followUps, today, timeZone, stats }: RowsProps) {
       </Box>
       {stats && stats.converted > 0 && (
         <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
-          <BroughtBack stats={stats} />
+          <BroughtBack stats={stats} today={today} />
         </Box>
       )}
       <Flex

@@ -6,9 +6,9 @@ import { usePages } from '../../../shared/api/use-pages.ts';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
-import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
-import { countedWith, historyAddress } from '../../../shared/sales/counted-sales.ts';
+import { countedWith } from '../../../shared/sales/counted-sales.ts';
+import { TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { goesWithSummaryQuery, pairsQuery } from './goes-with.query.ts';
 import { chanceWords, countedDays, countedWords } from './goes-with-words.ts';
 
@@ -73,13 +73,13 @@ function Shares({ pair: { product, other, together, tickets }, countedOn }: Pair
     countedOn === null ? (
       text
     ) : (
-      <TextLink
-        to={historyAddress(countedDays(countedOn))}
-        state={{ counted: countedWith(...products) }}
-        aria-label={`${text}: vendas com ${products.map(({ name }) => name).join(' e ')}`}
+      <TicketsLink
+        days={countedDays(countedOn)}
+        counted={countedWith(...products)}
+        label={`vendas com ${products.map(({ name }) => name).join(' e ')}`}
       >
         {text}
-      </TextLink>
+      </TicketsLink>
     );
   return (
     <>

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { ChartLegend } from '../../../shared/charts/chart-legend.tsx';
 import type { ChartColour } from '../../../shared/charts/chart-look.ts';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
-import { valueText } from './report-words.ts';
+import { mainOf, valueText } from './report-words.ts';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const RankingChart = lazy(() => import('../../../shared/charts/ranking-chart.tsx'));
@@ -28,13 +28,6 @@ export function ReportChart({ report, definition }: Props) {
     </Suspense>
   );
 }
-
-/** The column that a row is about: the only measure's, or the sum over the columns. */
-const mainOf = ({ headers }: BuiltReport) =>
-  Math.max(
-    0,
-    headers.findIndex(({ kind }) => kind === 'total'),
-  );
 
 function OverTime({ report, definition: { rows } }: Props) {
   const phone = useIsPhone();

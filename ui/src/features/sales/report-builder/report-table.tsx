@@ -1,14 +1,20 @@
 import { Text } from '@chakra-ui/react';
-import { addDays } from '@pdv/schemas/kernel/business-day';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type BuiltReport, MOST_REPORT_ROWS, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
-import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
+import { DIMENSION_WORDS } from '@pdv/schemas/sales/report-catalogue';
 import type { ReactNode } from 'react';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
-import { valueText } from './report-words.ts';
+import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
+import { ticketsOf } from './figure-tickets.ts';
+import { mainOf, valueText } from './report-words.ts';
+
+type Row = BuiltReport['rows'][number];
+
+/** Figures that lead on, in one table. */
+const MOST_LINKS = 1_000;
 
 interface Props {
   readonly report: BuiltReport;
@@ -21,9 +27,35 @@ interface Props {
 /** All rows with the total of everything, which stands where rows are left out, too. */
 export function ReportTable({ report, definition, caption, toCustomers }: Props) {
   const { headers, rows, others, total, cut, count, before } = report;
-  const cells = (name: ReactNode, values: BuiltReport['total']) => [
+  // A link for each figure of a large table would take long to draw: there, those that a row is about lead on.
+  const allLead = rows.length * headers.length <= MOST_LINKS;
+  const main = mainOf(report);
+  const cells = (name: ReactNode, values: BuiltReport['total'], row?: Row) => [
     name,
-    ...headers.map(({ format }, nth) => valueText(values[nth], format)),
+    ...headers.map((header, nth) => {
+      const text = valueText(values[nth], header.format);
+      const leads = values[nth] && (allLead || nth === main || !row);
+      const tickets = leads ? ticketsOf(definition, report, { header, row }) : null;
+      if (!tickets) return text;
+      return (
+        <TicketsLink
+          key={header.label}
+          {...tickets}
+          label={`vendas de ${row?.label ?? 'todas as linhas'}, ${header.label}`}
+          {...QUIET}
+        >
+          {text}
+        </TicketsLink>
+      );
+    }),
+  ];
+  const nameOf = ({ key, label }: Row) => {
+    const isCustomer = definition.rows === 'customer' && key !== null && toCustomers;
+    return isCustomer ? <TextLink to={profileAddress(key)}>{label}</TextLink> : label;
+  };
+  const othersOf = (left: NonNullable<BuiltReport['others']>) => [
+    `Outros (${formatCount(left.rows)})`,
+    ...headers.map(({ format }, nth) => valueText(left.values[nth], format)),
   ];
   const told = headers.filter(({ kind }) => kind !== 'before' && kind !== 'difference');
   const apart = told.filter(({ adds }) => !adds);
@@ -36,13 +68,8 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
         // A category may be called 'Total'.
         ids={['name', ...headers.map(({ kind, label }) => `${kind}/${label}`)]}
         rows={[
-          ...rows.map(({ key, label, values }) => {
-            const to = key === null ? null : whereTo(definition.rows, key, report, toCustomers);
-            return { id: `key/${key}`, cells: cells(to ? <TextLink to={to}>{label}</TextLink> : label, values) };
-          }),
-          ...(others
-            ? [{ id: 'others', cells: cells(`Outros (${formatCount(others.rows)})`, others.values), muted: true }]
-            : []),
+          ...rows.map((row) => ({ id: `key/${row.key}`, cells: cells(nameOf(row), row.values, row) })),
+          ...(others ? [{ id: 'others', cells: othersOf(others), muted: true }] : []),
         ]}
         total={cells('Total', total)}
         endsBold={headers.at(-1)?.kind === 'total'}
@@ -57,20 +84,4 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
       )}
     </>
   );
-}
-
-/** The sales behind a stretch of time, or the customer. */
-function whereTo(rows: Dimension, key: string, { start, end }: BuiltReport, toCustomers: boolean): string | null {
-  if (rows === 'customer') return toCustomers ? profileAddress(key) : null;
-  const last = lastDay(rows, key);
-  if (last === null) return null;
-  const [from, to] = [key < start ? start : key, last > end ? end : last];
-  return `/reports?periodo=${from}_${to}`;
-}
-
-function lastDay(rows: Dimension, key: string): string | null {
-  if (rows === 'day') return key;
-  if (rows === 'week') return addDays(key, 6);
-  if (rows === 'month') return addDays(`${addDays(`${key.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
-  return null;
 }

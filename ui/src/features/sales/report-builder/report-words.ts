@@ -31,3 +31,10 @@ function listed(words: readonly string[]): string {
   const last = others.pop();
   return last === undefined ? first : `${[first, ...others].join(', ')} e ${last}`;
 }
+
+/** The column that a row is about: the only measure's, or the sum over the columns. */
+export const mainOf = ({ headers }: BuiltReport) =>
+  Math.max(
+    0,
+    headers.findIndex(({ kind }) => kind === 'total'),
+  );

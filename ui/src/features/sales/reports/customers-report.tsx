@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { type CountedSales, keptBy } from '../../../shared/sales/counted-sales.ts';
 import { BuyerShare } from './buyer-share.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Net } from './net.tsx';
@@ -14,12 +15,20 @@ import { amountColumns } from './net-amounts.ts';
 import { NewCustomers } from './new-customers.tsx';
 import { customersReportQuery, type SegmentId } from './report.query.ts';
 import type { Period } from './report-period.ts';
+import { TicketsButton } from './tickets-button.tsx';
 
 type Customer = CustomersReport['customers'][number];
 const PAGE = 25;
 
+interface Props {
+  readonly period: Period;
+  readonly segment: SegmentId;
+  /** Shows the sales that a figure counts. */
+  readonly onTickets: (counted: CountedSales) => void;
+}
+
 /** Who bought, how much and when last. */
-export function CustomersReportView({ period, segment }: { readonly period: Period; readonly segment: SegmentId }) {
+export function CustomersReportView({ period, segment, onTickets }: Props) {
   const query = useQuery(customersReportQuery(period, segment));
   const [pages, setPages] = useState(1);
   const customers = query.data?.customers;
@@ -47,10 +56,10 @@ export function CustomersReportView({ period, segment }: { readonly period: Peri
         <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
           <DataTable
             caption="Quem mais comprou"
-            columns={[...BOUGHT, ...amountColumns(customers), LAST]}
+            columns={[...boughtColumns(onTickets), ...amountColumns(customers), LAST]}
             rows={customers?.slice(0, pages * PAGE)}
             rowKey={({ id }) => id}
-            card={(customer) => <CustomerCard customer={customer} />}
+            card={(customer) => <CustomerCard customer={customer} onTickets={onTickets} />}
             error={query.error}
             onRetry={() => void query.refetch()}
             empty={
@@ -73,7 +82,7 @@ export function CustomersReportView({ period, segment }: { readonly period: Peri
   );
 }
 
-const BOUGHT: readonly Column<Customer>[] = [
+const boughtColumns = (onTickets: Props['onTickets']): readonly Column<Customer>[] => [
   {
     header: 'Cliente',
     cell: ({ name }) => (
@@ -82,7 +91,15 @@ const BOUGHT: readonly Column<Customer>[] = [
       </Text>
     ),
   },
-  { header: 'Compras', align: 'end', cell: ({ orders }) => formatCount(orders) },
+  {
+    header: 'Compras',
+    align: 'end',
+    cell: (customer) => (
+      <Purchases customer={customer} onTickets={onTickets}>
+        {formatCount(customer.orders)}
+      </Purchases>
+    ),
+  },
   { header: 'Unidades', align: 'end', cell: ({ items }) => formatCount(items) },
   {
     header: 'Total',
@@ -100,7 +117,21 @@ const LAST: Column<Customer> = {
   cell: ({ lastPurchase }) => (lastPurchase === null ? '–' : formatDay(lastPurchase)),
 };
 
-function CustomerCard({ customer }: { readonly customer: Customer }) {
+interface PurchasesProps extends Pick<Props, 'onTickets'> {
+  readonly customer: Customer;
+  readonly children: string;
+}
+
+function Purchases({ customer, onTickets, children }: PurchasesProps) {
+  if (customer.orders === 0) return children;
+  return (
+    <TicketsButton label={`ver as compras de ${customer.name}`} onOpen={() => onTickets(keptBy(customer))}>
+      {children}
+    </TicketsButton>
+  );
+}
+
+function CustomerCard({ customer, onTickets }: Omit<PurchasesProps, 'children'>) {
   return (
     <Box fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3">
@@ -111,9 +142,12 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
           {formatMoney(customer.totalRevenue)}
         </Text>
       </Flex>
-      <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
-        <Text>
-          {counted(customer.orders, 'compra', 'compras')}, {counted(customer.items, 'unidade', 'unidades')}
+      <Flex justify="space-between" align="center" gap="3" mt="1" textStyle="sm" color="fg.muted">
+        <Text as="div">
+          <Purchases customer={customer} onTickets={onTickets}>
+            {counted(customer.orders, 'compra', 'compras')}
+          </Purchases>
+          , {counted(customer.items, 'unidade', 'unidades')}
         </Text>
         {customer.lastPurchase && <Text whiteSpace="nowrap">última em {formatDay(customer.lastPurchase)}</Text>}
       </Flex>

@@ -9,6 +9,7 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { describeDue, sentWord } from '../../../shared/follow-ups/due.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { FollowUpReturns } from './follow-up-returns.tsx';
 import { FollowUpStates } from './follow-up-states.tsx';
@@ -21,6 +22,8 @@ import type { Period } from './report-period.ts';
 interface Props {
   readonly period: Period;
   readonly today: string;
+  /** Shows the sales that a figure counts. */
+  readonly onTickets: (counted: CountedSales) => void;
 }
 
 /** What became of the reminders of the period. */
@@ -34,10 +37,10 @@ export function FollowUpsReportView(props: Props) {
       />
     );
   }
-  const { period } = props;
+  const { period, onTickets } = props;
   return (
     <>
-      <FollowUpReturns period={period} />
+      <FollowUpReturns period={period} onTickets={onTickets} />
       <Text textStyle="sm" color="fg.muted" mb={{ base: '4', md: '6' }}>
         Cada follow-up conta no dia previsto, ou no dia do envio quando saiu antes.
       </Text>
@@ -55,7 +58,7 @@ export function FollowUpsReportView(props: Props) {
   );
 }
 
-function Due({ period, today }: Props) {
+function Due({ period, today }: Pick<Props, 'period' | 'today'>) {
   const { timeZone } = useAccount();
   const query = useInfiniteQuery(dueQuery(period));
   return (

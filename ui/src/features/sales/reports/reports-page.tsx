@@ -137,8 +137,10 @@ function Reports() {
       {type.value === 'produtos' && (
         <ProductsReportView key={fresh} period={period} segment={segmentId} today={today} onTickets={openTickets} />
       )}
-      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} segment={segmentId} />}
-      {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
+      {type.value === 'clientes' && (
+        <CustomersReportView key={fresh} period={period} segment={segmentId} onTickets={openTickets} />
+      )}
+      {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} onTickets={openTickets} />}
       <ReceiptOverList saleId={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { MonthsReport } from '@pdv/schemas/sales/seasons';
 import { monthAndYear } from '../../../shared/charts/chart-labels.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
-import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { type CountedSales, historyAddress } from '../../../shared/sales/counted-sales.ts';
+import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
+import { TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { capital } from './hour-words.ts';
 import { type Month, monthName, monthsShown, toldOf, yearBefore } from './month-words.ts';
 
@@ -60,12 +60,8 @@ export function MonthsTable({ report, counted }: Props) {
 function Revenue({ month, counted }: Pick<Props, 'counted'> & { readonly month: Month | undefined }) {
   if (!month) return '–';
   return (
-    <TextLink
-      to={historyAddress(month)}
-      state={{ counted }}
-      aria-label={`${formatMoney(month.revenue)}: vendas de ${monthAndYear(`${month.month}-01`)}`}
-    >
+    <TicketsLink days={month} counted={counted} label={`vendas de ${monthAndYear(`${month.month}-01`)}`}>
       {formatMoney(month.revenue)}
-    </TextLink>
+    </TicketsLink>
   );
 }

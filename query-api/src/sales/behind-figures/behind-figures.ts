@@ -1,0 +1,69 @@
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { type Action, mayDo } from '@pdv/schemas/account/permissions';
+import type { Feature } from '@pdv/schemas/account/plans';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { filtersInAddress } from '@pdv/schemas/sales/report-builder';
+import { z } from 'zod';
+import { CAMPAIGN_GROUPS, purchasesIn } from '../../customers/campaigns/purchases.ts';
+import { purchasesOf } from '../../follow-ups/effect/query.ts';
+import { requireFeature } from '../../reading/plan-gate.ts';
+import { notAllowed } from '../../reading/read-hooks.ts';
+import { shopDayOf, timeZoneOf } from '../../reading/shop-day.ts';
+import type { Ask } from '../../reading/shop-reader.ts';
+import type { SaleFilter } from '../register-sale/rows.ts';
+import { reportedSales } from '../report-builder/reported-sales.ts';
+
+/** Queries that narrow sales to those behind a figure of another screen, each for those who see that screen. */
+export const behindFields = {
+  campaign: uuid
+    .optional()
+    .describe('Só as compras que o resultado desta campanha conta; para quem vê campanhas, e com elas no plano'),
+  campaignGroup: z
+    .enum(CAMPAIGN_GROUPS)
+    .default('mailed')
+    .describe('Com campaign: de quem é da campanha, ou do grupo de comparação (held-out)'),
+  effect: z
+    .enum(['reminded', 'held-out'])
+    .optional()
+    .describe(
+      'Só as compras que GET /api/followups/effect conta, de quem é lembrado ou do grupo de comparação; para quem vê follow-ups, e com eles no plano',
+    ),
+  filters: filtersInAddress
+    .optional()
+    .describe(
+      'Só o que passa por estes filtros, uma lista em JSON como a de um relatório montado; para quem vê relatórios, e com análises no plano',
+    ),
+};
+const fields = z.object(behindFields);
+export type BehindFigure = z.output<typeof fields>;
+
+/** What is read for them, besides the sales themselves. */
+export const READ_BEHIND = ['campaigns', 'follow-ups', 'cash-sessions'] as const;
+
+interface Asked extends BehindFigure, Pick<SaleFilter, 'counted' | 'from' | 'to'> {
+  readonly principal: Pick<Principal, 'role' | 'apiKey'>;
+  readonly now: Date;
+}
+
+/** @throws Refusal 403 for roles and plans that do not see the figure; 400 for filters that nothing is known by together */
+export async function salesBehind(ask: Ask, asked: Asked): Promise<NonNullable<SaleFilter['behind']>> {
+  const { campaign, campaignGroup, effect, filters, principal, now } = asked;
+  const mustSee = async (action: Action, feature: Feature) => {
+    if (!mayDo(principal, action)) throw notAllowed;
+    await requireFeature(ask, feature, now);
+  };
+  const behind = [];
+  if (campaign !== undefined) {
+    await mustSee('see-campaigns', 'campaigns');
+    behind.push(purchasesIn(campaign, campaignGroup));
+  }
+  if (effect !== undefined) {
+    await mustSee('see-follow-ups', 'followUps');
+    behind.push(purchasesOf(effect, await shopDayOf(ask, now)));
+  }
+  if (filters !== undefined && filters.length > 0) {
+    await mustSee('see-reports', 'analytics');
+    behind.push(reportedSales(filters, { ...asked, timeZone: await timeZoneOf(ask) }));
+  }
+  return behind;
+}
