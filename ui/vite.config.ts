@@ -272,7 +272,7 @@ export default defineConfig({
             // Neither the PDV nor the register nor the menu has these.
             {
               name: 'seldom',
-              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template|sales[\\/]counted-sales)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|cake|car|clipboard-check|key-round|mail-check|megaphone|pencil|circle-dollar-sign|download|file-spreadsheet|file-text|file-up|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
+              test: /ui[\\/]src[\\/]shared[\\/](components[\\/](back-link|confirm-mutation|upsell)|campaign-address|segments|effect|export|mail-template)|lucide-react[\\/].*[\\/](arrow-left|arrow-right-left|cake|car|clipboard-check|key-round|mail-check|megaphone|pencil|circle-dollar-sign|download|file-spreadsheet|file-text|file-up|party-popper|rotate-ccw|send|sheet|users-round)\.mjs$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -283,10 +283,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
-            // How reminders stand and what they brought: on the dashboard, in the reports and on a page of their own.
+            // How reminders stand and what they brought, with links to those sales: on the dashboard, in the reports and on a page
+            // of their own.
             {
               name: 'reminders',
-              test: /ui[\\/]src[\\/]shared[\\/]follow-ups[\\/](brought-back|due|send\.query|without-recipient)/,
+              test: /ui[\\/]src[\\/]shared[\\/](follow-ups[\\/](brought-back|due|send\.query|without-recipient)|sales[\\/](counted-sales|tickets-link))|schemas[\\/]src[\\/]sales[\\/]report-span/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -67,9 +67,10 @@ test('a campaign leaves by itself, shows what its customers buy, and can be stop
   const people = page.getByRole(test.info().project.name === 'phone' ? 'list' : 'table', {
     name: 'Clientes da campanha',
   });
-  await expect(people.filter({ hasText: 'Freguês 01' })).toContainText(/R\$\s37,80/);
+  await expect(people.filter({ hasText: 'Freguês 01' })).toContainText(/R\$\s18,90/);
   const effect = page.getByRole('region', { name: 'O efeito da campanha' });
-  await expect(effect).toContainText(/45 de 45 clientes compraram, R\$\s869,40 ao todo/);
+  // What they had bought on that day before it began is no answer to it.
+  await expect(effect).toContainText(/1 de 45 clientes comprou, R\$\s18,90 ao todo/);
   await expect(effect).toContainText('Sem grupo de comparação');
   await expectAccessible(page, MAIL);
   await page.getByLabel('Situação').selectOption('Recusado');
@@ -82,9 +83,16 @@ test('a campaign leaves by itself, shows what its customers buy, and can be stop
   await expect(people).toContainText('O envio foi parado antes.');
   await page.getByRole('link', { name: 'Campanhas' }).click();
   await expect(page.getByText(/^\d+ de 45( enviados)?$/)).toBeVisible();
-  await expect(page.getByText(/^(Compraram: )?45 clientes, R\$\s869,40$/)).toBeVisible();
+  await expect(page.getByText(/^(Compraram: )?1 cliente, R\$\s18,90$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Volte sempre/ }).click();
+  await page.getByRole('link', { name: /^1 de 45 clientes, R\$\s18,90: ver estas vendas$/ }).click();
+  const history = page.getByRole(test.info().project.name === 'phone' ? 'list' : 'table', {
+    name: 'Histórico de Vendas',
+  });
+  await expect(page.getByRole('button', { name: /^Da campanha Volte sempre/ })).toBeVisible();
+  await expect(history.getByText(/Freguês \d\d/)).toHaveText(['Freguês 01']);
+  await page.goBack();
   await page.getByRole('link', { name: /^Freguês 01/ }).click();
   await expect(page.getByRole('heading', { name: 'Freguês 01', level: 1 })).toBeVisible();
 });

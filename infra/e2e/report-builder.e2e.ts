@@ -88,12 +88,23 @@ test('begins from an example, is changed, saved, mailed and deleted', async ({ p
   await expect(card).toHaveCount(0);
 });
 
-test('a month leads to its sales', async ({ page }) => {
+test('a figure leads to its sales: of a month, and of one thing in it', async ({ page }) => {
   const shop = await selling(page);
   await enter(page, shop, '/reports?tipo=meus&relatorio=novo');
-  await row(page, /R\$/).getByRole('link').last().click();
+  const figure = page.getByRole('link', { name: /^R\$\s42,80: vendas de (?!todas)/ });
+  await figure.last().click();
   await expect(page).toHaveURL(/\/reports\?periodo=\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/);
   await expect(page.getByText('Histórico de Vendas').first()).toBeVisible();
+  const history = page.getByRole(test.info().project.name === 'phone' ? 'list' : 'table', {
+    name: 'Histórico de Vendas',
+  });
+  await expect(history.getByRole('button', { name: /^(Café|Bala)/ })).toHaveCount(2);
+
+  await page.goBack();
+  await page.getByLabel('Por', { exact: true }).selectOption('Categoria');
+  await page.getByRole('link', { name: /^R\$\s5,00: vendas de Doces/ }).click();
+  await expect(page.getByRole('button', { name: /^Só Doces:/ })).toBeVisible();
+  await expect(history.getByRole('button', { name: /^(Café|Bala)/ })).toHaveText([/^Bala de goma/]);
 });
 
 test('that cannot be read any more can be deleted', async ({ page }) => {
