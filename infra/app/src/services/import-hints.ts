@@ -4,10 +4,13 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, QueryResultRow } from 'pg';
 
 const LOOK_AGAIN_MS = 50;
-/** Longer than the read model of sales is ever behind by itself; one that is rebuilt is waited for by who asks again. */
+/** Longer than a read model is ever behind by itself; one that is rebuilt is waited for by who asks again. */
 const WAIT_MS = 30_000;
 
-/** What read models know of a shop's customers, and of what it sold. Row-level security applies to the owner too, so it sets the shop first. */
+/**
+ * What read models know of a shop's customers, and of what it sold. Row-level security applies to the owner too, so it
+ * sets the shop first.
+ */
 export function createImportHints(pool: Pool, store: Pick<EventStore, 'head' | 'compare'>, waitMs = WAIT_MS) {
   const rowsOf = <Row extends QueryResultRow>(shopId: string, query: string, values: readonly unknown[]) =>
     inTransaction(pool, async (client) => {
