@@ -27,7 +27,7 @@ beforeAll(async () => {
       pseudonym: createPseudonyms(Buffer.alloc(32, 7)),
       forget: async (_, ids) => deps.vault.destroy(...ids.map(subjectOf)),
       hints: {
-        ...{ contacts: async () => new Map(), buyers: async () => new Set(), people: async () => people },
+        ...{ buyers: async () => new Set(), people: async () => people },
         soldProducts: async () => new Set(sold),
       },
     });

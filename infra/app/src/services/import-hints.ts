@@ -31,15 +31,6 @@ export function createImportHints(pool: Pool, store: Pick<EventStore, 'head' | '
   }
 
   return {
-    async contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-      const rows = await rowsOf<{ contact: string; ids: string[] }>(
-        shopId,
-        `SELECT contact, array_agg(id::text) AS ids FROM read.customers, LATERAL (VALUES (email), (phone)) AS known (contact)
-         WHERE shop_id = $1 AND contact IS NOT NULL GROUP BY contact`,
-        [],
-      );
-      return new Map(rows.map(({ contact, ids }) => [contact, ids]));
-    },
     /** Also those who bought a moment ago. */
     async buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
       await caughtUp('sales');
