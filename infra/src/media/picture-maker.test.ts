@@ -45,7 +45,7 @@ it('lets whoever sells go first', async () => {
 
 it('calls a picture broken that kills its process, or that never ends, and makes the next', async () => {
   const dies = `if (sent[0] === 1) process.kill(process.pid, 'SIGKILL'); else if (sent[0] === 3) process.send({ failed: 'alive' });`;
-  maker = createPictureMaker({ program: await program('dies', dies), longestMs: 2_000 });
+  maker = createPictureMaker({ program: await program('dies', dies), longestMs: 5_000 });
   const [kills, hangs, works] = [1, 2, 3].map((byte) => failureOf((maker as PictureMaker).make(Buffer.of(byte))));
   expect([await kills, await hangs, await works]).toEqual(['picture_broken', 'picture_broken', 'alive']);
 });
