@@ -35,7 +35,7 @@ test('past sales come from a CSV, are told apart in the history, and go again', 
   await expect(dialog.getByText('1 venda de cliente não cadastrado entra sem o cliente.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Primeiras linhas' })).toContainText('Cliente: Maria Lima');
   await expect(dialog.getByRole('list', { name: 'Linhas com problema' })).toContainText(
-    'Linha 3: Produto não cadastrado. Importe os produtos antes.',
+    'Linha 3: Produto não cadastrado ou já excluído. Importe ou cadastre o produto antes; depois você pode excluí-lo.',
   );
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('check.png') });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '../event-store/port.ts';
 import { ACCEPTED_FOR_MS, type AcceptedRequests } from './accepted-requests.ts';
 import { handlerFixture, withAppend } from './handler.fixture.ts';
 import { newContext, receive, shelf } from './shelf.fixture.ts';
@@ -32,6 +33,26 @@ test('the same request is answered as recorded, here, from the table and after a
   expect(await again(handler)).toEqual(expected);
   expect(await again(fixture.newHandler())).toEqual(expected);
   expect(await fixture.read(stream)).toHaveLength(4);
+});
+
+test('a repeat reads its own events, and nothing that came after', async () => {
+  const stream = fixture.newStream();
+  const reads: (bigint | undefined)[] = [];
+  const read: EventStore['read'] = (of, from, ...rest) => {
+    reads.push(from);
+    return fixture.store.read(of, from, ...rest);
+  };
+  const store = new Proxy(fixture.store, { get: (it, name) => (name === 'read' ? read : Reflect.get(it, name)) });
+  const handler = fixture.newHandler({ store });
+  const [context, other] = [asked(), asked()];
+  await handler.handle(shelf, stream, receive(1), other);
+  await handler.handle(shelf, stream, receive(2), context);
+  await handler.idle();
+  reads.length = 0;
+  expect(await handler.handle(shelf, stream, receive(2), context)).toMatchObject({ repeated: true });
+  // Served when all that the repeat did is over.
+  await handler.handle(shelf, stream, receive(3), asked());
+  expect(reads).toEqual([1n]);
 });
 
 test('with another command it is refused, also in the same batch', async () => {

@@ -95,8 +95,8 @@ export function createBatchServer(options: ServeOptions, stream: string) {
         await settleRepeats(attempt, state);
         const decided = decideBatch(state, attempt.open);
         // Another process may have moved the stream, and no append finds out: a refusal is given, and that there is nothing
-        // to do is said, on top of the newest event only.
-        if (decided.toAppend.length === 0 && !attempt.current) {
+        // to do is said, on top of the newest event only. What was accepted before is answered already.
+        if (attempt.open.length > 0 && decided.toAppend.length === 0 && !attempt.current) {
           await catchUp(attempt, state);
         } else {
           await append(attempt, state, decided);

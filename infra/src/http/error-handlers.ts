@@ -28,6 +28,7 @@ const PASSING = new Set([
   'read_model_behind',
   'command_contention',
   'stream_overloaded',
+  'picture_maker_closed',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

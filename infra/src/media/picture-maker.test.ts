@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,7 +45,7 @@ it('lets whoever sells go first', async () => {
 
 it('calls a picture broken that kills its process, or that never ends, and makes the next', async () => {
   const dies = `if (sent[0] === 1) process.kill(process.pid, 'SIGKILL'); else if (sent[0] === 3) process.send({ failed: 'alive' });`;
-  maker = createPictureMaker({ program: await program('dies', dies), longestMs: 2_000 });
+  maker = createPictureMaker({ program: await program('dies', dies), longestMs: 5_000 });
   const [kills, hangs, works] = [1, 2, 3].map((byte) => failureOf((maker as PictureMaker).make(Buffer.of(byte))));
   expect([await kills, await hangs, await works]).toEqual(['picture_broken', 'picture_broken', 'alive']);
 });
@@ -70,4 +70,17 @@ it('ends its process when nothing comes, and starts another for what comes then'
   };
   await expect.poll(isAlive).toBe(false);
   expect(Number(await failureOf(maker.make(Buffer.of(1))))).not.toBe(pid);
+});
+
+it('starts no process once it is closed, and refuses what is at work and what waits as to be sent again', async () => {
+  const begun = JSON.stringify(join(folder, 'begun-'));
+  const hangs = `process.getBuiltinModule('node:fs').writeFileSync(${begun} + process.pid, '')`;
+  maker = createPictureMaker({ program: await program('closed', hangs) });
+  const failures = [1, 2].map((byte) => failureOf((maker as PictureMaker).make(Buffer.of(byte))));
+  const started = async () => (await readdir(folder)).filter((name) => name.startsWith('begun-')).length;
+  await expect.poll(started).toBe(1);
+  await maker.close();
+  failures.push(failureOf(maker.make(Buffer.of(3))));
+  expect(await Promise.all(failures)).toEqual(Array(3).fill('picture_maker_closed'));
+  expect(await started()).toBe(1);
 });

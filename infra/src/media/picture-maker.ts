@@ -11,13 +11,24 @@ export type Made =
   | { readonly problem: PictureProblem; readonly told: string }
   | { readonly failed: string };
 
+/** Nothing is wrong with the picture: the next process makes it when it is sent again. */
+export class PictureMakerClosed extends Error {
+  readonly code = 'picture_maker_closed';
+  constructor() {
+    super('the picture maker is closed');
+    this.name = 'PictureMakerClosed';
+  }
+}
+
 export interface PictureMaker {
   /**
    * As `makePicture`, in a process of its own: whoever sells goes first, and what breaks a decoder breaks no sale. One
    * at a time.
    * @throws UnusablePicture, also `picture_broken` where the process died of it twice
+   * @throws PictureMakerClosed
    */
   make(sent: Buffer): Promise<Picture>;
+  /** Ends its process, also in the middle of a picture. That one and those that wait are refused, and no other starts. */
   close(): Promise<void>;
 }
 
@@ -45,6 +56,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
   const { run } = createPictureWork();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function start(): ChildProcess {
     const started = fork(fileURLToPath(program), {
@@ -65,6 +77,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 
   /** Null where its process ended of it, or of something else. */
   async function ask(sent: Buffer): Promise<Picture | null> {
+    if (closed) throw new PictureMakerClosed();
     clearTimeout(idle);
     child ??= start();
     const at = child;
@@ -103,6 +116,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
         throw new UnusablePicture('picture_broken', 'its process ended twice');
       }),
     async close() {
+      closed = true;
       clearTimeout(idle);
       if (!child) return;
       const gone = once(child, 'exit');

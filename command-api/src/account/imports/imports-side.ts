@@ -20,7 +20,6 @@ export interface ImportsSide extends Omit<TargetDependencies, 'hints'> {
 }
 
 const NO_HINTS: ImportHints = {
-  contacts: async () => new Map(),
   buyers: async () => new Set(),
   soldProducts: async () => new Set(),
   people: async () => [],

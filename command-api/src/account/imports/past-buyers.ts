@@ -41,7 +41,7 @@ export function createBuyerSearch(people: readonly KnownPerson[]): (buyer: Buyer
   };
 }
 
-function grouped(people: readonly KnownPerson[], keyOf: (person: KnownPerson) => string | null) {
+export function grouped(people: readonly KnownPerson[], keyOf: (person: KnownPerson) => string | null) {
   const groups = new Map<string, KnownPerson[]>();
   for (const person of people) {
     const key = keyOf(person);

@@ -120,12 +120,15 @@ function settledMoment(moment: Moment | undefined, cell: Cell, today: BusinessDa
   return moment;
 }
 
+const NO_PRODUCT =
+  'Produto não cadastrado ou já excluído. Importe ou cadastre o produto antes; depois você pode excluí-lo.';
+
 function productOf({ byCode, byName }: PastShop, code: string, name: string): PastProduct {
   if (code === '' && name === '') throw new Unfit('Falta o produto');
   const coded = code === '' ? undefined : sameCodes(code).flatMap((each) => byCode(each) ?? [])[0];
   if (coded) return coded;
   const [named, another] = name === '' ? [] : byName(foldText(name));
-  if (!named) throw new Unfit('Produto não cadastrado. Importe os produtos antes.');
+  if (!named) throw new Unfit(NO_PRODUCT);
   if (another) throw new Unfit('Há mais de um produto com este nome: use o código de barras');
   return named;
 }

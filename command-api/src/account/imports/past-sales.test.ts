@@ -27,7 +27,7 @@ beforeAll(async () => {
       pseudonym: createPseudonyms(Buffer.alloc(32, 7)),
       forget: async (_, ids) => deps.vault.destroy(...ids.map(subjectOf)),
       hints: {
-        ...{ contacts: async () => new Map(), buyers: async () => new Set(), people: async () => people },
+        ...{ buyers: async () => new Set(), people: async () => people },
         soldProducts: async () => new Set(sold),
       },
     });
@@ -162,7 +162,7 @@ it('says of each bad line why, and keeps a ticket whole', async () => {
   expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual(
     [
       '2 A linha 3 da mesma venda tem um problema',
-      '3 Produto não cadastrado. Importe os produtos antes.',
+      '3 Produto não cadastrado ou já excluído. Importe ou cadastre o produto antes; depois você pode excluí-lo.',
       '4 Data “99/03/2026” não é uma data',
       '5 A data 31/12/2999 ainda não chegou',
       '6 A data 01/01/2001 é de mais de 10 anos atrás',
@@ -268,6 +268,7 @@ it('knows a sale without a number again, though its product was deleted and reco
   });
   const headers = { authorization: `Bearer owner:${shop}` };
   expect((await served.app.inject({ method: 'DELETE', url: `/api/products/${tea}`, headers })).statusCode).toBe(204);
+  expect((await upload(file)).problems[0]?.reason).toMatch('Produto não cadastrado ou já excluído.');
   await product('Chá');
   expect((await upload(file)).known).toBe(1);
 });

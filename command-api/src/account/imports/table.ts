@@ -26,6 +26,7 @@ export class UnreadableFile extends Error {
 export const MAX_COLUMNS = 200;
 /** Of all lines together: a hundred columns in each. */
 const MAX_CELLS = 100 * MAX_IMPORT_LINES;
+const TOO_MANY_CELLS = `O arquivo tem mais de ${MAX_CELLS.toLocaleString('pt-BR')} células. Apague as colunas vazias ou de que não precisa, ou divida-o em arquivos menores.`;
 /** Excel's own limit of a cell. No field takes as much: what is behind it is cut off while a file is read. */
 export const MAX_CELL = 32_767;
 
@@ -40,7 +41,7 @@ export function cellCount() {
   let left = MAX_CELLS;
   return (cells: readonly Cell[]): void => {
     left -= cells.length;
-    if (left < 0) throw new UnreadableFile(TOO_MANY_LINES);
+    if (left < 0) throw new UnreadableFile(TOO_MANY_CELLS);
   };
 }
 

@@ -13,19 +13,17 @@ import { customerList, isKnownCustomer } from '../../customers/commands.ts';
 import type { ShopTerms } from '../../dependencies.ts';
 import { type ImportedProduct, inventory, knownProduct } from '../../sales/commands.ts';
 import { breathing } from './breathing.ts';
-import type { KnownPerson } from './past-buyers.ts';
+import { grouped, type KnownPerson } from './past-buyers.ts';
 import { createPastSalesTarget, type PastSalesTarget } from './past-sales-target.ts';
 import type { ProductRow } from './rows.ts';
 
-/** What read models know, and no stream tells in a bounded time: who has which contacts, and what was ever sold. */
+/** What read models know, and no stream tells in a bounded time: who the customers are, and what was ever sold. */
 export interface ImportHints {
-  /** E-mails and phones that living customers of the shop have, and whose they are. */
-  contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Of these customers, those who bought something until now: it waits for the read model. */
   buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Of these products, those of which a sale is listed, one from a file included: it waits for the read model. */
   soldProducts(shopId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Living customers, for sales that name one. */
+  /** Living customers: it waits for the read model. */
   people(shopId: string): Promise<readonly KnownPerson[]>;
 }
 
@@ -74,6 +72,9 @@ const expectDone = (outcome: Outcome<DomainEvent, string>): Done => {
   if ('rejected' in outcome) throw new Error(`an import was rejected: ${outcome.rejected}`);
   return outcome;
 };
+
+/** A family may share a phone. */
+const namedPhone = ({ phone, name }: Pick<KnownPerson, 'phone' | 'name'>) => phone && `${phone} ${foldText(name)}`;
 
 export function createTargets(deps: TargetDependencies): Targets {
   const { handler } = deps;
@@ -157,21 +158,24 @@ export function createTargets(deps: TargetDependencies): Targets {
 
     async customers(shopId, importId) {
       const stream = streams.customers(shopId);
-      const [{ state }, contacts, { effectivePlan, timeZone }] = await Promise.all([
+      const [{ state }, people, { effectivePlan, timeZone }] = await Promise.all([
         handler.state(customerList, stream),
-        deps.hints.contacts(shopId),
+        deps.hints.people(shopId),
         deps.shop(shopId),
       ]);
       const { name: plan, customerLimit } = PLANS[effectivePlan];
       const ids = createIds(shopId, importId, 'customers');
-      const isOthers = (contact: string | null) =>
-        contact !== null && (contacts.get(contact) ?? []).some((id) => !ids.isOwn(id));
+      const byEmail = grouped(people, ({ email }) => email);
+      const byPhone = grouped(people, namedPhone);
+      const isThere = (found: readonly KnownPerson[] = []) => found.some(({ id }) => !ids.isOwn(id));
       const rowOf = (personal: CustomerPersonalData, key: string) => ({
         ids: ids.of(key),
         personal,
       });
       const isKnown = (value: CustomerPersonalData, key: string) =>
-        isKnownCustomer(rowOf(value, key), state) || isOthers(value.email) || isOthers(value.phone);
+        isKnownCustomer(rowOf(value, key), state) ||
+        isThere(byEmail.get(value.email ?? '')) ||
+        isThere(byPhone.get(namedPhone(value) ?? ''));
       return {
         stream,
         expect: ids.expect,

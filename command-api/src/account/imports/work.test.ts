@@ -52,17 +52,12 @@ function targets(): Targets {
         ReturnType<Parameters<typeof createTargets>[0]['shop']>
       >,
     hints: {
-      async contacts(shopId) {
-        const found = new Map<string, string[]>();
-        for (const { customerId, personal } of await peopleOf(shopId)) {
-          const { phone } = personal.fields ?? {};
-          if (phone) found.set(phone, [...(found.get(phone) ?? []), customerId]);
-        }
-        return found;
-      },
+      people: async (shopId) =>
+        (await peopleOf(shopId)).flatMap(({ customerId, personal: { fields } }) =>
+          fields ? [{ id: customerId, name: fields.name, phone: fields.phone, email: fields.email }] : [],
+        ),
       buyers: async () => new Set(),
       soldProducts: async () => new Set(),
-      people: async () => [],
     },
   });
 }
@@ -89,8 +84,8 @@ function around<K extends 'products' | 'customers'>(
 const worker = randomUUID();
 
 /** A file whose import is under way. */
-async function begun(kind: ImportKind, text: string): Promise<ImportRow> {
-  const of = { shop_id: randomUUID(), import_id: randomUUID(), kind, name: 'a.csv', member_id: 'owner' };
+async function begun(kind: ImportKind, text: string, shop_id: string = randomUUID()): Promise<ImportRow> {
+  const of = { shop_id, import_id: randomUUID(), kind, name: 'a.csv', member_id: 'owner' };
   await rows.keep(of, served.clock.now, Buffer.from(text));
   const table = await readTable(Buffer.from(text));
   await rows.choose(of.shop_id, of.import_id, { columns: columnsByName(kind, table), updates: false });
@@ -145,6 +140,24 @@ it.each([0, 1, 2])(
     expect(await peopleOf(row.shop_id)).toHaveLength(450);
   },
 );
+
+it('takes a known phone for the same person where the name is the same, and a known e-mail in any case', async () => {
+  const titles = 'Nome;Celular;E-mail';
+  const first = await begun('customers', `${titles}\nMaria Souza;(11) 98123-4410;\nAna Lima;;ana@example.com`);
+  await go(first, targets());
+  const lines = [
+    'José Souza;11981234410;',
+    'MARIA  SOUZA;11981234410;maria@example.com',
+    'Ana B. Lima;;ana@example.com',
+  ];
+  for (const created of [1, 0]) {
+    const next = await begun('customers', `${titles}\n${lines.join('\n')}`, first.shop_id);
+    await go(next, targets());
+    expect(await again(next)).toMatchObject({ state: 'done', created, skipped: 3 - created });
+  }
+  const names = (await peopleOf(first.shop_id)).map(({ personal }) => personal.fields?.name);
+  expect(names).toEqual(['Maria Souza', 'Ana Lima', 'José Souza']);
+});
 
 it.each([2, 300])('makes the same of two products of one name, wherever the second stands: %s', async (at) => {
   const lines = Array.from({ length: 400 }, (_, nth) => `Item ${nth};;1,50`);

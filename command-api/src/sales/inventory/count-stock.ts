@@ -33,8 +33,8 @@ type Refused = Extract<Decision<never, CountStockRejection>, { readonly rejected
 
 /**
  * All lines or none. What moved between the counting of a product and this is no difference: it is added to what was
- * counted. Where more left since than was counted, one of the two is wrong, and nobody here can say which. Nor is the
- * stock that somebody else corrected since: that difference would be taken off twice.
+ * counted. Where more left since than was counted, one of the two is wrong, and nobody here can say which. Where somebody
+ * else corrected the stock since, the product is counted again: the same difference would be taken off twice.
  */
 export function countStock(
   { shopId, countId, category, lines, reason }: CountStock,

@@ -57,6 +57,22 @@ describe('several barcodes', () => {
   });
 });
 
+it('are all that a change tells of a product whose stock was corrected', () => {
+  const created = productCreated({ stock: 10 });
+  const { accepted } = given(inventory, created).when(change({}, { stock: 7 })) as { accepted: never[] };
+  expect(given(inventory, created, ...accepted).when(change({ name: 'Café forte' }))).toEqual({
+    accepted: [
+      {
+        type: 'ProductChanged',
+        data: {
+          ...{ productId: COFFEE, before: { name: 'Café' } },
+          product: { ...created.data.product, name: 'Café forte' },
+        },
+      },
+    ],
+  });
+});
+
 describe('cost', () => {
   it('moves with what comes in at a price, and with nothing else', () => {
     const shop = given(inventory, productCreated({ stock: 10, product: { costCentavos: 1_000 } }));

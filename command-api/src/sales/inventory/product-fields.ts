@@ -10,7 +10,7 @@ export function settled(product: ProductFields): ProductFields {
 }
 
 /** What was said of it, without what happened to it. */
-export function fieldsOf({ id, stock, photos, moved, ...fields }: ProductState): ProductFields {
+export function fieldsOf({ id, stock, photos, moved, corrected, ...fields }: ProductState): ProductFields {
   return fields;
 }
 

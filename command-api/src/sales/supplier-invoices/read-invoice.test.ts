@@ -135,6 +135,14 @@ describe('refuses a file that', () => {
     expect(refused(xml.replace('</NFe>', signed))).toBe('read');
   });
 
+  it('has too many entities, before any of it is read', () => {
+    const wrong = (count: number) =>
+      refused(
+        `<NFe xmlns="http://www.portalfiscal.inf.br/nfe">${`<a>${'&amp;'.repeat(1_000)}</a>`.repeat(count)}</NFe>`,
+      );
+    expect([wrong(20), wrong(21)]).toEqual(['invoice_layout', 'invoice_not_xml']);
+  });
+
   it('is no XML at all', () => {
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
     const table = Buffer.from('código;nome\n1;Café', 'latin1');

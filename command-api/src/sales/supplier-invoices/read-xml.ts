@@ -19,6 +19,11 @@ const MAX_ELEMENTS = 150_000;
 const MAX_ATTRIBUTES = { each: 20, all: 20_000 };
 /** Of one element of the note. The layout's longest, infCpl, has 5,000 characters. */
 const MAX_TEXT = 10_000;
+/**
+ * Of entities and characters (`&amp;`, `&#38;`), in the whole file: each takes the parser as long as an element does, and it
+ * tells of a text only when that has ended. The longest note has twenty for each of its items.
+ */
+const MAX_REFERENCES = 20_000;
 /** Bytes in which the declaration stands. */
 const HEAD = 1_000;
 const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
@@ -79,7 +84,14 @@ function decode(bytes: Uint8Array): string {
   const text = textIn(bytes);
   // Before anything of it is parsed: the subset of a document type may be long.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new UnusableInvoice('invoice_unsafe');
+  if (hasMore(text, '&', MAX_REFERENCES)) throw new UnusableInvoice('invoice_not_xml');
   return text;
+}
+
+function hasMore(text: string, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0 && count <= most; at = text.indexOf(mark, at + 1)) count += 1;
+  return count > most;
 }
 
 /** Begins as XML does, also in UTF-16: a photo or a table is no file with the wrong accents. */

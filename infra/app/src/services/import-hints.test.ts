@@ -15,7 +15,7 @@ const saleLine = (shop_id: string | undefined, product_id: string | undefined) =
   ...{ stock_before: 0, stock_after: 0, search_text: '' },
 });
 
-it('knows contacts, buyers and what was sold of one shop only', async () => {
+it('knows customers, buyers and what was sold of one shop only', async () => {
   const database = await createTestDatabase();
   await migrate(database.url, 'read', projectionMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
@@ -72,13 +72,6 @@ it('knows contacts, buyers and what was sold of one shop only', async () => {
       [String(position)],
     );
   const hints = createImportHints(bound, log);
-  expect(await hints.contacts(shop)).toEqual(
-    new Map([
-      ['ana@example.com', [ana]],
-      ['11981234410', [bia]],
-    ]),
-  );
-  expect(await hints.contacts(randomUUID())).toEqual(new Map());
   // The read model has not come to what was bought last.
   await at(6);
   let told: ReadonlySet<string> | undefined;

@@ -4,10 +4,13 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, QueryResultRow } from 'pg';
 
 const LOOK_AGAIN_MS = 50;
-/** Longer than the read model of sales is ever behind by itself; one that is rebuilt is waited for by who asks again. */
+/** Longer than a read model is ever behind by itself; one that is rebuilt is waited for by who asks again. */
 const WAIT_MS = 30_000;
 
-/** What read models know of a shop's customers, and of what it sold. Row-level security applies to the owner too, so it sets the shop first. */
+/**
+ * What read models know of a shop's customers, and of what it sold. Row-level security applies to the owner too, so it
+ * sets the shop first.
+ */
 export function createImportHints(pool: Pool, store: Pick<EventStore, 'head' | 'compare'>, waitMs = WAIT_MS) {
   const rowsOf = <Row extends QueryResultRow>(shopId: string, query: string, values: readonly unknown[]) =>
     inTransaction(pool, async (client) => {
@@ -28,15 +31,6 @@ export function createImportHints(pool: Pool, store: Pick<EventStore, 'head' | '
   }
 
   return {
-    async contacts(shopId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-      const rows = await rowsOf<{ contact: string; ids: string[] }>(
-        shopId,
-        `SELECT contact, array_agg(id::text) AS ids FROM read.customers, LATERAL (VALUES (email), (phone)) AS known (contact)
-         WHERE shop_id = $1 AND contact IS NOT NULL GROUP BY contact`,
-        [],
-      );
-      return new Map(rows.map(({ contact, ids }) => [contact, ids]));
-    },
     /** Also those who bought a moment ago. */
     async buyers(shopId: string, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
       await caughtUp('sales');

@@ -80,9 +80,9 @@ export async function purchasesOf(ask: Ask, customerId: string): Promise<Custome
         sql.raw('coalesce(sum(purchases), 0)::bigint as purchases'),
         sql.raw('coalesce(sum(revenue_centavos), 0)::bigint as revenue_centavos'),
         sql.raw('coalesce(?, 0)::bigint as returned_centavos', [returned]),
-        ...['count(*) as days', 'min(day) as first', 'max(day) as last'].map((sum) =>
-          sql.raw(sum.replace(' as', ' FILTER (WHERE purchases > 0) as')),
-        ),
+        sql.raw('count(*) FILTER (WHERE purchases > 0) as days'),
+        sql.raw('min(day) FILTER (WHERE purchases > 0) as first'),
+        sql.raw('max(day) FILTER (WHERE purchases > 0) as last'),
       ),
   );
   const { purchases = 0, revenue_centavos = 0, returned_centavos = 0, days = 0, first = null, last = null } = row ?? {};
