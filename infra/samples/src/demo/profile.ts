@@ -58,7 +58,7 @@ export interface DemoProfile {
   readonly known: number;
   /** Share of these visits by new customers. */
   readonly newcomers: number;
-  /** Share of customers who return when their purchase is used up. */
+  /** Share of customers who return when their purchase is used up, or because of their reminder. */
   readonly loyal: number;
   /** Share of visits with one more product. */
   readonly somethingElse: number;
