@@ -3,10 +3,9 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Effect } from '../../../shared/effect/effect.tsx';
-import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { reminderEffectQuery } from './effect.query.ts';
-import { effectWords, groupWords } from './effect-words.ts';
+import { countsWords, effectWords, groupWords } from './effect-words.ts';
 
 /** How much more the reminded customers bought than those of the comparison group. */
 export function EffectPanel({ today }: { readonly today: string }) {
@@ -24,10 +23,7 @@ export function EffectPanel({ today }: { readonly today: string }) {
           { label: 'Sem lembrete', detail: groupWords(heldOut, true), rate: heldOut.boughtRate },
         ]
       }
-      counts={
-        days &&
-        `Compras do mesmo produto até 30 dias depois da data prevista, de ${formatDay(days.first)} a ${formatDay(days.last)}.`
-      }
+      counts={days && countsWords(days)}
     />
   );
 }
