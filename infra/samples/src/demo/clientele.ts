@@ -32,7 +32,7 @@ const TRIES = 5;
 const BY_THEMSELVES = 0.4;
 const REMINDED_WITHIN_DAYS = 7;
 /** Share of customers who return because of the campaign's mail, and within how many days. */
-const DRAWN_BY_CAMPAIGN = 0.2;
+const DRAWN_BY_CAMPAIGN = 0.25;
 const DRAWN_WITHIN_DAYS = 10;
 /** Some customers whose first visit was this recent have not given their e-mail yet; all others have. */
 const LATELY_DAYS = 45;
