@@ -60,6 +60,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('link', { name: '(11) 98123-4410' })).toHaveAttribute('href', 'tel:11981234410');
     await expect(page.getByText('ABC1C34')).toBeVisible();
     await expect(page.getByText('Aniversário 12/03/1990')).toBeVisible();
+    // The only buyer spent most, and came for the first time.
+    await expect(page.getByRole('list', { name: 'Segmentos' }).getByRole('listitem')).toHaveText(['VIP', 'Novos']);
 
     await expect(figure(page, 'Gasto total')).toContainText(/47,80.*já sem R\$\s18,90 devolvidos/);
     await expect(figure(page, 'Visitas')).toContainText(/^\D*2\D*todas no mesmo dia/);
@@ -148,5 +150,6 @@ test('a cashier sees of a customer what they may see elsewhere', async ({ page }
   await expect(panel(page, 'Consentimento')).toContainText('Pode receber lembretes e ofertas por e-mail');
   for (const title of ['Mensagens', 'Próximas compras esperadas']) await expect(panel(page, title)).toHaveCount(0);
   await expect(page.getByText('Gasto total')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Segmentos' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -28,14 +28,16 @@ const speakOfPurchases = (rules: readonly SegmentRule[]) => rules.some(({ what }
 /**
  * Asks about the customers (`c`) for whom all rules hold.
  * @param about what is asked of them: columns, order, limit
+ * @param only whether this one is among them: less is read, but where a rule compares with what everybody bought
  */
 export async function askMembers<Row>(
   ask: Ask,
   rules: readonly SegmentRule[],
   today: BusinessDay,
   about: (members: Knex.QueryBuilder) => Knex.QueryBuilder,
+  only?: string,
 ): Promise<Row[]> {
-  const query = about(membersOf(rules, today));
+  const query = about(membersOf(rules, today, only));
   if (!speakOfPurchases(rules)) return ask<Row>(query);
   // A shop that has most of the table's rows would be read without the index. That asks for each row which shop it is of,
   // as row-level security wants it, and takes three times as long: the planner thinks that this costs nothing.
@@ -49,10 +51,11 @@ const scanTables = (allowed: 'on' | 'off') => sql.raw(`SET LOCAL enable_seqscan 
  * What the customers bought (`b`) is read once for all rules, from the index `customer_sales_of_customer` alone, and what
  * came back of it for those that speak of amounts.
  */
-function membersOf(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
+function membersOf(rules: readonly SegmentRule[], today: BusinessDay, only: string | undefined): Knex.QueryBuilder {
   const query = sql('read.customers as c');
+  if (only !== undefined) query.where('c.id', only);
   if (speakOfPurchases(rules)) {
-    query.withMaterialized('bought', purchases(rules, today)).leftJoin('bought as b', 'b.customer_id', 'c.id');
+    query.withMaterialized('bought', purchases(rules, today, only)).leftJoin('bought as b', 'b.customer_id', 'c.id');
   }
   for (const [nth, rule] of rules.entries()) whereHolds(query, rule, `r${nth}`, today);
   return query;
@@ -80,12 +83,16 @@ export function narrow(query: Knex.QueryBuilder, among: Among, column = 'custome
 }
 
 /** One row for each customer who bought something: the first and the last day, and a sum for each rule, where one asks for it. */
-function purchases(rules: readonly SegmentRule[], today: BusinessDay): Knex.QueryBuilder {
+function purchases(rules: readonly SegmentRule[], today: BusinessDay, only: string | undefined): Knex.QueryBuilder {
   const sold = sql('read.customer_sales_by_day').where('sales', '>', 0).groupBy('customer_id').select('customer_id');
   const dayOf = (which: string, name: string) => sql.raw(`${which}(day) FILTER (WHERE purchases > 0) as ??`, [name]);
   if (rules.some(({ what }) => what === 'last-purchase')) sold.select(dayOf('max', 'last'));
   if (rules.some(({ what }) => what === 'first-purchase')) sold.select(dayOf('min', 'first'));
   const returned = sql('read.sale_returns').whereNotNull('customer_id').groupBy('customer_id').select('customer_id');
+  if (only !== undefined && !rules.some(({ what }) => what === 'best')) {
+    sold.where('customer_id', only);
+    returned.where('customer_id', only);
+  }
   const kept = [];
   for (const [nth, rule] of rules.entries()) {
     if (rule.what !== 'visits' && rule.what !== 'spent' && rule.what !== 'best') continue;

@@ -102,6 +102,10 @@ export const segment = savedSegment.extend({
 });
 export type Segment = z.infer<typeof segment>;
 
+/** GET /api/customers/{id}/segments: those that the customer is in today, in the order of GET /api/segments. */
+export const customerSegment = savedSegment.pick({ id: true, name: true });
+export type CustomerSegment = z.infer<typeof customerSegment>;
+
 /** GET /api/segments/count. */
 export const segmentCount = z.object({
   customers: z.number(),

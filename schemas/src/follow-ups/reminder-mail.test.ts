@@ -135,3 +135,12 @@ it('names every product of a mail, and in the subject as many as fit', () => {
   expect(five.text).toContain('Café, Pão, Mel, Chá e Sal');
   expect(render().text).toContain('Café já deve estar acabando');
 });
+
+it('says of nothing that it is used up, where the shop wrote its own text', () => {
+  const own = { subject: '{{cliente}}, está na hora: {{produto}}', text: 'Está na hora: {{produto}}' };
+  for (const others of [[], ['Alinhamento']]) {
+    const mail = render({ product: 'Troca de óleo', others }, { reminderTemplate: own });
+    expect(mail.html).toContain('Está na hora de novo');
+    expect(mail.html + mail.text + mail.subject).not.toContain('acabando');
+  }
+});

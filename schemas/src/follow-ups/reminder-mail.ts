@@ -61,6 +61,7 @@ export function renderReminder({ shop, customer, product, others = [], unsubscri
       template,
       values,
       several,
+      own: shop.reminderTemplate !== null,
       link,
       subject,
       theme,

@@ -2,6 +2,7 @@ import type { CommandHandler } from '@pdv/infra/command-handler/command-handler'
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import type { signUpRequest } from '@pdv/schemas/account/sign-up';
@@ -21,6 +22,8 @@ export interface ShopToOpen {
   readonly plan: ShopPlan;
   /** So many of a hundred customers get no reminders, to measure what reminders bring. */
   readonly reminderHoldoutPercent: HoldoutPercent;
+  /** Null: the one that every shop begins with. */
+  readonly reminderTemplate: ReminderTemplate | null;
   readonly at: Date;
   readonly team: readonly {
     readonly memberId: string;
@@ -42,7 +45,7 @@ const NOT_NEEDED = { isNeeded: false, offerToFree: () => undefined } as const;
  */
 export async function openShop(
   { handler, pool }: { readonly handler: CommandHandler; readonly pool: Pool },
-  { ids, form, plan, reminderHoldoutPercent, at, team }: ShopToOpen,
+  { ids, form, plan, reminderHoldoutPercent, reminderTemplate, at, team }: ShopToOpen,
 ): Promise<string> {
   const now = () => at;
   const reservations = createReservations(pool);
@@ -59,6 +62,7 @@ export async function openShop(
 
   if (plan !== 'free') await change('plan', { type: 'ChangePlan', plan });
   await change('notifications', { type: 'ChangeNotifications', notifications: { reminderHoldoutPercent } });
+  if (reminderTemplate) await change('reminder', { type: 'ChangeReminderTemplate', template: reminderTemplate });
   for (const { passwordHash, ...member } of team) {
     const { memberId, email } = member;
     const wanted = {

@@ -98,6 +98,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/:id': { who: SELLERS, params: customer },
   'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
   'GET /api/customers/:id/favourites': { who: SELLERS, params: customer },
+  'GET /api/customers/:id/segments': { who: OWNER, feature: 'segments', params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
   'GET /api/products/forecast': { who: OWNER, feature: 'analytics' },

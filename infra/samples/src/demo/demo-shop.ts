@@ -46,6 +46,7 @@ export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoSho
     businessType: kind,
     plan: 'pro',
     reminderHoldoutPercent: 20,
+    reminderTemplate: profile.reminder,
     timeZone,
     // The same id as in a sign-up.
     owner: { ...member('owner', 'dono', profile.owner), memberId: uuidV5(shopId, 'owner') },

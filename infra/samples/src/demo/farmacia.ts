@@ -7,7 +7,7 @@ const SALINE = 'Soro fisiológico 0,9% 500 ml';
 const WIPES = 'Lenços umedecidos Huggies 96 un';
 
 const products = [
-  ...shelf('Medicamentos', [
+  ...shelf('Medicamentos', 0.66, [
     ['Dipirona 500 mg 20 comprimidos', 9.9, 30, 120, 6, { season: 'winter', quantities: [1, 1, 1, 2] }],
     ['Paracetamol 750 mg 20 comprimidos', 12.9, 30, 90, 4, { season: 'winter' }],
     ['Ibuprofeno 400 mg 10 cápsulas', 16.9, 30, 60, 3],
@@ -30,7 +30,7 @@ const products = [
     ['Reidratante oral em pó 4 sachês', 14.9, 30, 30, 1, { season: 'summer', left: 2 }],
     ['Pomada Bepantol Baby 30 g', 29.9, 30, 30, 1.6],
   ]),
-  ...shelf('Uso contínuo', [
+  ...shelf('Uso contínuo', 0.7, [
     ['AAS infantil 100 mg 30 comprimidos', 8.9, 30, 70, 3.2],
     ['Vitamina D 2.000 UI 30 cápsulas', 39.9, 30, 60, 3.4],
     ['Ômega 3 1.000 mg 60 cápsulas', 59.9, 30, 36, 2],
@@ -41,18 +41,18 @@ const products = [
     ['Fralda geriátrica Bigfral G 8 un', 34.9, 5, 60, 1.4, { quantities: [2, 3, 4] }],
     ['Colágeno hidrolisado 300 g', 69.9, 30, 20, 1.1],
   ]),
-  ...shelf('Vitaminas', [
+  ...shelf('Vitaminas', 0.58, [
     ['Vitamina C 1 g 10 comprimidos efervescentes', 16.9, 10, 80, 3, { season: 'winter', quantities: [1, 1, 2] }],
     ['Polivitamínico Centrum 30 comprimidos', 64.9, 30, 24, 1.2],
     ['Complexo B 30 drágeas', 22.9, 30, 24, 0.9, { left: 0 }],
   ]),
-  ...shelf('Bebês', [
+  ...shelf('Bebês', 0.8, [
     ['Fralda Pampers Confort Sec M 30 un', 54.9, 7, 50, 2.6, { goesWith: { [WIPES]: 0.35 } }],
     ['Fralda Pampers Confort Sec G 26 un', 54.9, 7, 50, 2.4, { goesWith: { [WIPES]: 0.35 } }],
     [WIPES, 17.9, 20, 60, 1.4],
     ['Fórmula infantil Aptamil 2 800 g', 94.9, 10, 24, 1.2, { left: 3 }],
   ]),
-  ...shelf('Dermocosméticos', [
+  ...shelf('Dermocosméticos', 0.62, [
     ['Protetor solar Sundown FPS 50 200 ml', 59.9, 30, 48, 3.4, { season: 'summer' }],
     ['Protetor solar facial La Roche-Posay FPS 60', 94.9, 60, 20, 1.3, { season: 'summer' }],
     ['Repelente Exposis 100 ml', 54.9, 30, 36, 2.4, { season: 'summer' }],
@@ -63,7 +63,7 @@ const products = [
     ['Kit presente sabonetes Granado', 64.9, 90, 14, 1, { season: 'christmas' }],
     ['Esmalte Risqué 8 ml', 6.9, 30, 60, 1.4, { quantities: [1, 1, 2, 3] }],
   ]),
-  ...shelf('Higiene', [
+  ...shelf('Higiene', 0.69, [
     ['Creme dental Colgate Total 12 90 g', 9.9, 30, 80, 3, { quantities: [1, 2, 3] }],
     ['Escova dental Oral-B macia', 14.9, 90, 40, 1.4, { quantities: [1, 2] }],
     ['Xampu anticaspa Clear Men 400 ml', 27.9, 45, 30, 1.5],
@@ -72,7 +72,7 @@ const products = [
     ['Preservativo Jontex 6 un', 17.9, 30, 40, 1.5],
     ['Álcool em gel 70% 500 ml', 14.9, 60, 40, 1.2, { season: 'winter' }],
   ]),
-  ...shelf('Primeiros socorros', [
+  ...shelf('Primeiros socorros', 0.56, [
     [SALINE, 11.9, 30, 60, 2, { season: 'winter' }],
     ['Curativo Band-Aid 40 un', 16.9, 60, 30, 1.2],
     ['Termômetro digital G-Tech', 29.9, 1_095, 14, 0.7, { season: 'winter', left: 0 }],
@@ -92,13 +92,14 @@ export const farmacia: DemoProfile = {
   weekdays: [0, 1.1, 0.9, 0.9, 0.95, 1.05, 1.35],
   season: 'christmas',
   visitsADay: 11,
-  regulars: 80,
-  known: 0.34,
+  regulars: 250,
+  known: 0.45,
   newcomers: 0.1,
   loyal: 0.66,
   somethingElse: 0.35,
   onCredit: 0.08,
   products,
+  reminder: null,
   campaign: {
     name: 'Semana da vitamina',
     segment: 'Compraram nos últimos seis meses',

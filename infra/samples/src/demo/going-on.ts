@@ -86,7 +86,7 @@ export function createGoingOn({ handler, voucherCode, now }: GoingOnOptions) {
     const stream = streams.inventory(shopId);
     const { state } = await handler.state(inventory, stream);
     let position: Position | null = null;
-    for (const { id: productId, name, stock } of [...state.products.values()]) {
+    for (const { id: productId, name, stock, costCentavos } of [...state.products.values()]) {
       const floor = floorOf(shelves.get(name));
       if (stock >= floor.least) continue;
       const context = {
@@ -97,7 +97,12 @@ export function createGoingOn({ handler, voucherCode, now }: GoingOnOptions) {
         now: at,
       };
       const move = { shopId, productId };
-      const outcome = await handler.handle(inventory, stream, delivery(move, floor.full - stock), context);
+      const outcome = await handler.handle(
+        inventory,
+        stream,
+        delivery(move, floor.full - stock, costCentavos),
+        context,
+      );
       if (!('rejected' in outcome)) position = outcome.position ?? position;
     }
     return position;
@@ -159,7 +164,7 @@ function knownOf({ shopId, owner, profile, begins }: DemoShop, life: DemoLife): 
   return { shopId, ownerId: owner.memberId, shelves, life, upTo: begins, position: null, last: Promise.resolve() };
 }
 
-/** A product below a quarter of its stock gets all of it back; a scarce product only today's planned rest. */
+/** A product below a quarter of its stock gets all of it back; a scarce product only today's planned rest; a service none. */
 function floorOf(product: DemoProduct | undefined) {
   const full = product?.left ?? product?.stock ?? 0;
   return { full, least: product?.left ?? Math.ceil(full / 4) };

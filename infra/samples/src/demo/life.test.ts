@@ -1,12 +1,14 @@
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { DEMO_KINDS, type DemoKind, isDemoId } from '@pdv/schemas/kernel/demo';
+import { marginOf } from '@pdv/schemas/sales/cost';
 import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { StockReceived } from '@pdv/schemas/sales/stock-events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SampleCommand } from '../seed/sample-events.ts';
 import { countStock } from '../testing/stock-audit.ts';
 import { CAMPAIGN_WITHIN_DAYS, campaignDayOf } from './campaign.ts';
 import { planDemoShop } from './demo-shop.ts';
-import { createDemoLife, type Stretch } from './life.ts';
+import { createDemoLife, type DemoLife, type Stretch } from './life.ts';
 
 const DAY = '2026-11-21';
 
@@ -25,6 +27,8 @@ const linesIn = (year: Stretch) =>
   salesIn(year).flatMap(({ lines, customerId, businessDate }) =>
     lines.map((line) => ({ ...line, customerId, businessDate })),
   );
+/** What has a stock. */
+const countedIn = ({ inventory }: DemoLife) => [...inventory.products.values()].filter((one) => one.tracksStock);
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
@@ -69,7 +73,7 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
     const count = countStock();
     for (const { events } of stepsOf(made.year)) for (const event of events) count.take(event as InventoryEvent);
     expect([count.troubles, count.unreturned()]).toEqual([[], []]);
-    for (const { id, stock } of made.life.inventory.products.values()) expect(count.stocks.get(id)).toBe(stock);
+    for (const { id, stock } of countedIn(made.life)) expect(count.stocks.get(id)).toBe(stock);
   });
 
   it('has customers who come back when what they bought is used up', () => {
@@ -86,10 +90,42 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
   });
 
   it('is short of some things and out of others', () => {
-    const stocks = [...made.life.inventory.products.values()].map(({ stock }) => stock);
+    const stocks = countedIn(made.life).map(({ stock }) => stock);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(1);
     expect(stocks.filter((stock) => stock > 0 && stock <= 5).length).toBeGreaterThan(2);
     expect(stocks.filter((stock) => stock > 5).length).toBeGreaterThan(stocks.length * 0.7);
+  });
+
+  it('knows what its products cost and what is left of their sales, of services apart', () => {
+    for (const { category, priceCentavos, costCentavos } of made.life.inventory.products.values()) {
+      if (category === 'Serviços') {
+        expect(costCentavos).toBeNull();
+      } else {
+        const margin = marginOf(priceCentavos, costCentavos) ?? 0;
+        expect(margin).toBeGreaterThan(1_500);
+        expect(margin).toBeLessThan(5_500);
+      }
+    }
+    const received = ofType<StockReceived>(made.year, 'StockReceived');
+    expect(received.length).toBeGreaterThan(20);
+    for (const { data } of received) expect(data.cost?.unitCentavos).toBeGreaterThan(0);
+    const costs = linesIn(made.year).map(({ category, costCentavos }) => [category === 'Serviços', costCentavos]);
+    for (const [isService, cost] of costs) expect(cost === undefined).toBe(isService);
+  });
+
+  it('counts no stock of its services, and sells them all the same', () => {
+    const services = new Set<string>();
+    for (const { id, category, tracksStock } of made.life.inventory.products.values()) {
+      expect(tracksStock).toBe(category !== 'Serviços');
+      if (!tracksStock) services.add(id);
+    }
+    expect(services.size).toBe(kind === 'oficina' ? 6 : 0);
+    expect(
+      new Set(linesIn(made.year).flatMap(({ productId }) => (services.has(productId) ? [productId] : []))),
+    ).toEqual(services);
+    for (const { data } of ofType<StockReceived>(made.year, 'StockReceived')) {
+      expect(services.has(data.productId)).toBe(false);
+    }
   });
 
   it('grows over the year', () => {
@@ -140,12 +176,12 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
   });
 });
 
-/** Lines of twelve years of a shop: chance has less to say. Made once for all seasons. */
+/** Lines of six years of a shop: chance has less to say. Made once for all seasons. */
 const years = new Map<DemoKind, Promise<ReturnType<typeof linesIn>>>();
 function linesOfYears(kind: DemoKind) {
   const known =
     years.get(kind) ??
-    Promise.all(Array.from({ length: 12 }, (_, nth) => yearOf(kind, DAY, nth + 1))).then((made) =>
+    Promise.all(Array.from({ length: 6 }, (_, nth) => yearOf(kind, DAY, nth + 1))).then((made) =>
       made.flatMap(({ year }) => linesIn(year)),
     );
   years.set(kind, known);
@@ -169,30 +205,38 @@ it.each([
   ['oficina', /Bateria|ar-condicionado/, SUMMER, WINTER, 1.6],
   // A small wave, which the shop's growth from December to July takes something off.
   ['oficina', /Revisão de viagem/, ['12'], ['07'], 1.2],
-] as const)('in a %s %s is asked for in its season', async (kind, name, season, opposite, times) => {
-  expect(await units(kind, name, season)).toBeGreaterThan(times * (await units(kind, name, opposite)));
-});
+] as const)(
+  'in a %s %s is asked for in its season',
+  async (kind, name, season, opposite, times) => {
+    expect(await units(kind, name, season)).toBeGreaterThan(times * (await units(kind, name, opposite)));
+  },
+  60_000,
+);
 
-it.each(DEMO_KINDS)('in a %s more of those come who get the campaign, and all of them bought before', async (kind) => {
-  const came = { mailed: 0, 'held-out': 0 };
-  const members = { mailed: 0, 'held-out': 0 };
-  for (const nth of [1, 2, 3, 4, 5]) {
-    const { shop, life, year } = await yearOf(kind, DAY, nth);
-    const on = campaignDayOf(shop);
-    const boughtOn = new Map<string | null, string[]>();
-    for (const { customerId, businessDate } of linesIn(year)) {
-      boughtOn.set(customerId, [...(boughtOn.get(customerId) ?? []), businessDate]);
+it.each(DEMO_KINDS)(
+  'in a %s more of those come who get the campaign, and all of them bought before',
+  async (kind) => {
+    const came = { mailed: 0, 'held-out': 0 };
+    const members = { mailed: 0, 'held-out': 0 };
+    for (const nth of [1, 2, 3, 4, 5]) {
+      const { shop, life, year } = await yearOf(kind, DAY, nth);
+      const on = campaignDayOf(shop);
+      const boughtOn = new Map<string | null, string[]>();
+      for (const { customerId, businessDate } of linesIn(year)) {
+        boughtOn.set(customerId, [...(boughtOn.get(customerId) ?? []), businessDate]);
+      }
+      for (const { customerId, as } of life.inCampaign()) {
+        const days = boughtOn.get(customerId) ?? [];
+        expect(days.some((day) => day < on && day >= addDays(on, -CAMPAIGN_WITHIN_DAYS))).toBe(true);
+        members[as] += 1;
+        if (days.some((day) => day >= on && day < addDays(on, 30))) came[as] += 1;
+      }
     }
-    for (const { customerId, as } of life.inCampaign()) {
-      const days = boughtOn.get(customerId) ?? [];
-      expect(days.some((day) => day < on && day >= addDays(on, -CAMPAIGN_WITHIN_DAYS))).toBe(true);
-      members[as] += 1;
-      if (days.some((day) => day >= on && day < addDays(on, 30))) came[as] += 1;
-    }
-  }
-  expect(members['held-out'] / (members.mailed + members['held-out'])).toBeCloseTo(0.2, 1);
-  expect(came.mailed / members.mailed).toBeGreaterThan((1.1 * came['held-out']) / members['held-out']);
-});
+    expect(members['held-out'] / (members.mailed + members['held-out'])).toBeCloseTo(0.2, 1);
+    expect(came.mailed / members.mailed).toBeGreaterThan((1.1 * came['held-out']) / members['held-out']);
+  },
+  60_000,
+);
 
 it.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-12-31', '2027-02-28'])(
   'any day has its shops: %s',
@@ -200,7 +244,7 @@ it.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-12-31', '2027-02-28'])(
     for (const kind of DEMO_KINDS) {
       const { year, life } = await yearOf(kind, day);
       expect(linesIn(year).length).toBeGreaterThan(1_400);
-      expect([...life.inventory.products.values()].filter(({ stock }) => stock === 0).length).toBeGreaterThan(0);
+      expect(countedIn(life).filter(({ stock }) => stock === 0).length).toBeGreaterThan(0);
     }
   },
 );

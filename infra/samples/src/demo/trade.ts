@@ -2,7 +2,7 @@ import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import { wholePayment } from '@pdv/command-api/sales/payments';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import { PLAIN_PRODUCT } from '@pdv/schemas/sales/stocked';
+import { PLAIN_PRODUCT, sellable } from '@pdv/schemas/sales/stocked';
 import { hoursOf, instantsOf } from '../seed/calendar.ts';
 import type { InventoryState } from '../seed/counter.ts';
 import { lineIdOf } from '../seed/line-ids.ts';
@@ -24,6 +24,9 @@ const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
 const SCARCE_DAYS = 20;
 /** A count corrects scarce stock from this many days before today: at least one of the days is open. */
 const COUNTED_DAYS = 3;
+/** What a delivery costs, of the usual. */
+const CHEAPEST_PERCENT = 97;
+const DEAREST_PERCENT = 105;
 const HOLIDAYS = ['01-01', '12-25'];
 
 /** A visit: the customer and the product. */
@@ -46,7 +49,10 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
     of: 'inventory',
     order: { commandId: random.uuid(), actorId, at: new Date(atMs), command },
   });
-  const stockOf = (productId: string) => state.products.get(productId)?.stock ?? 0;
+  const stockOf = (productId: string) => {
+    const product = state.products.get(productId);
+    return product ? sellable(product) : 0;
+  };
 
   const openedMs = opened.getTime();
   for (const product of profile.products) {
@@ -71,6 +77,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
   function* receive(day: BusinessDay, atMs: number) {
     for (const [productId, product] of shelves) {
       const { left, stock } = product;
+      if (stock === null) continue;
       if (left !== null && day >= addDays(today, -COUNTED_DAYS)) {
         if (stockOf(productId) > left) yield ask(countDown(productId, left), atMs);
         continue;
@@ -79,7 +86,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
       if (due === undefined || due > day) continue;
       deliveries.delete(productId);
       const quantity = stock - stockOf(productId);
-      if (quantity > 0) yield ask(delivery({ shopId, productId }, quantity), atMs);
+      if (quantity > 0) yield ask(delivery({ shopId, productId }, quantity, billed(product)), atMs);
     }
   }
 
@@ -196,22 +203,31 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
 
   function reorder(productId: string, day: BusinessDay) {
     const product = shelves.get(productId);
-    if (!product || deliveries.has(productId) || stockOf(productId) > product.stock * 0.4) return;
+    if (!product || product.stock === null || deliveries.has(productId)) return;
+    if (stockOf(productId) > product.stock * 0.4) return;
     if (product.left !== null && day >= addDays(today, -SCARCE_DAYS)) return;
     deliveries.set(productId, addDays(day, random.between(1, 4)));
   }
 
+  /** What a unit of a delivery costs: suppliers change their prices. */
+  function billed({ costCentavos }: DemoProduct): number | null {
+    const percent = random.between(CHEAPEST_PERCENT, DEAREST_PERCENT);
+    return costCentavos === null ? null : Math.round((costCentavos * percent) / 100);
+  }
+
   function created(productId: string, product: DemoProduct, number: number): InventoryCommand {
-    const { name, category, priceCentavos, days: consumptionDays, stock } = product;
+    const { name, category, priceCentavos, costCentavos, days: consumptionDays, stock } = product;
     const catalogue = {
       activeInCatalog: true,
       imageUrl: null,
       description: null,
       barcode: ean13(number),
       ...PLAIN_PRODUCT,
+      costCentavos,
+      tracksStock: stock !== null,
     };
     const fields = { name, category, priceCentavos, consumptionDays, ...catalogue };
-    return { type: 'CreateProduct', productId, product: fields, stock };
+    return { type: 'CreateProduct', productId, product: fields, stock: stock ?? 0 };
   }
 
   function countDown(productId: string, counted: number): InventoryCommand {
@@ -222,6 +238,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState, clientele: C
 export function delivery(
   move: { readonly shopId: string; readonly productId: string },
   quantity: number,
+  unitCostCentavos: number | null,
 ): InventoryCommand {
-  return { type: 'ReceiveStock', ...move, reason: 'Entrega do fornecedor', quantity };
+  return { type: 'ReceiveStock', ...move, reason: 'Entrega do fornecedor', quantity, unitCostCentavos };
 }

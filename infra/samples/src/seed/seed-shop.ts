@@ -141,7 +141,17 @@ async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise
 }
 
 async function open({ handler, pool, password, passwordHash, opened: at }: SeedShopDependencies, shop: ShopToWrite) {
-  const { shopId, name: storeName, slug, businessType, plan, reminderHoldoutPercent, owner, team } = shop;
+  const {
+    shopId,
+    name: storeName,
+    slug,
+    businessType,
+    plan,
+    reminderHoldoutPercent,
+    reminderTemplate,
+    owner,
+    team,
+  } = shop;
   const form = {
     ...{ storeName, slug, businessType, password },
     ...{ ownerName: owner.name, email: owner.email, whatsapp: '11900000044' },
@@ -150,7 +160,10 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   const ids = { entityId: shopId, commandId: uuidV5(shopId, 'sign-up'), fingerprint: 'seed' };
   await openShop(
     { handler, pool },
-    { ids, form, plan, reminderHoldoutPercent, at, team: team.map((member) => ({ ...member, passwordHash })) },
+    {
+      ...{ ids, form, plan, reminderHoldoutPercent, reminderTemplate, at },
+      team: team.map((member) => ({ ...member, passwordHash })),
+    },
   );
 }
 

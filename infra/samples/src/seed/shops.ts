@@ -2,6 +2,7 @@ import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { PLANS } from '@pdv/schemas/account/plans';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { HoldoutPercent } from '@pdv/schemas/account/shop-settings';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
@@ -33,6 +34,8 @@ export interface ShopToWrite {
   readonly plan: ShopPlan;
   /** So many of a hundred customers get no reminders. */
   readonly reminderHoldoutPercent: HoldoutPercent;
+  /** Null: the one that every shop begins with. */
+  readonly reminderTemplate: ReminderTemplate | null;
   readonly timeZone: string;
   readonly owner: SeedMember;
   /** Members besides the owner. */
@@ -84,6 +87,7 @@ function planShop(seed: string, index: number, sales: number, products: number |
     businessType,
     plan,
     reminderHoldoutPercent: 0,
+    reminderTemplate: null,
     timeZone: DEFAULT_TIME_ZONE,
     owner,
     team,

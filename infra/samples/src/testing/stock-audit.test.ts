@@ -4,7 +4,8 @@ import { countStock } from './stock-audit.ts';
 
 const event = (type: InventoryEvent['type'], data: object) =>
   ({ type, data: { productId: 'coffee', ...data } }) as InventoryEvent;
-const created = event('ProductCreated', { stockAfter: 2 });
+const product = { tracksStock: true };
+const created = event('ProductCreated', { product, stockAfter: 2 });
 const lineOf = (quantity: number, stockBefore: number, stockAfter: number) => ({
   ...{ productId: 'coffee', quantity, stockBefore, stockAfter },
 });
@@ -17,7 +18,7 @@ function audit(...events: readonly InventoryEvent[]) {
 }
 
 it('counts what came in and what was sold', () => {
-  const other = event('ProductCreated', { productId: 'tea', stockAfter: 9 });
+  const other = event('ProductCreated', { productId: 'tea', product, stockAfter: 9 });
   const back = event('StockReturned', { saleId: '1', lines: [lineOf(2, 0, 2)] });
   const more = event('StockReceived', { stockBefore: 2, stockAfter: 7 });
   const counted = event('StockCorrected', { stockBefore: 7, stockAfter: 6 });
@@ -60,4 +61,9 @@ it('tells which cancelled sales still wait for their stock', () => {
   for (const saleId of ['1', '2']) count.take(event('SaleCancelled' as never, { saleId }));
   count.take(event('StockReturned', { saleId: '1', lines: [] }));
   expect(count.unreturned()).toEqual(['2']);
+});
+
+it('counts nothing of what the shop does not count', () => {
+  const work = event('ProductCreated', { product: { tracksStock: false }, stockAfter: 0 });
+  expect(audit(work, sold(1, lineOf(3, 0, 0)))).toMatchObject({ troubles: [] });
 });

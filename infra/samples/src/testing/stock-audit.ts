@@ -15,6 +15,8 @@ export function countStock() {
   const returned = new Set<string>();
   const transferred = new Set<string>();
   const lost = new Map<string, number>();
+  /** Products whose stock nobody counts. */
+  const untracked = new Set<string>();
 
   function countNumber(shopId: string, number: number) {
     const expected = (numbers.get(shopId) ?? 0) + 1;
@@ -23,6 +25,7 @@ export function countStock() {
   }
 
   function move(productId: string, by: number, told: { readonly stockBefore: number; readonly stockAfter: number }) {
+    if (untracked.has(productId)) return;
     const before = stocks.get(productId) ?? 0;
     const after = before + by;
     stocks.set(productId, after);
@@ -41,6 +44,7 @@ export function countStock() {
     /** Cancelled sales whose stock has not come back. */
     unreturned: () => [...cancelled].filter((saleId) => !returned.has(saleId)),
     take({ type, data }: InventoryEvent | SaleCancelled, shopId = ''): void {
+      if (type === 'ProductCreated' && !data.product.tracksStock) untracked.add(data.productId);
       if (type === 'ProductCreated') move(data.productId, data.stockAfter, { ...data, stockBefore: 0 });
       if (type === 'SaleRegistered') {
         for (const line of data.lines) move(line.productId, -line.quantity, line);

@@ -5,7 +5,9 @@ import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/report
 import type { SaleReturnRow } from '@pdv/projections/tables/sales/return-sale';
 import {
   askedRule,
+  type CustomerSegment,
   READY_SEGMENTS,
+  ruleOf,
   type Segment,
   type SegmentCount,
   type SegmentCustomer,
@@ -46,6 +48,17 @@ export async function countSegment(ask: Ask, rules: readonly SegmentRule[], toda
   const counted = [sql.raw('count(*) as customers'), sql.raw(`count(*) FILTER (WHERE ${BY_MAIL}) as "byMail"`)];
   const [row] = await askMembers<SegmentCount>(ask, rules, today, (members) => members.select(...counted));
   return row ?? { customers: 0, byMail: 0 };
+}
+
+/** Those that the customer is in today, in the order of the list. */
+export async function segmentsOf(ask: Ask, customerId: string, today: BusinessDay): Promise<CustomerSegment[]> {
+  const segments = await listSegments(ask);
+  const found = await Promise.all(
+    segments.map(({ rules }) =>
+      askMembers(ask, rules.map(ruleOf), today, (members) => members.select('c.id'), customerId),
+    ),
+  );
+  return segments.filter((_, nth) => found[nth]?.length === 1).map(({ id, name }) => ({ id, name }));
 }
 
 interface Page {

@@ -1,4 +1,6 @@
+import { Refusal } from '@pdv/infra/http/refusal';
 import {
+  customerSegment,
   listedMember,
   ruleOf,
   SEGMENT_ORDERS,
@@ -7,6 +9,7 @@ import {
   segmentCustomer,
   segmentRules,
 } from '@pdv/schemas/customers/segments';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -15,14 +18,16 @@ import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { readMembers } from '../../reading/segment-members.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { listCustomers } from '../customers/query.ts';
+import { findCustomer, listCustomers } from '../customers/query.ts';
 import { bestCursorOf, bestFirst, daysToldBy, withPurchases } from './members-query.ts';
-import { countSegment, listSegments, segmentCustomers } from './query.ts';
+import { countSegment, listSegments, segmentCustomers, segmentsOf } from './query.ts';
 
 const tags = ['Segmentos'];
 const gates = { action: 'see-segments', feature: 'segments' } as const;
 /** Of the day on which the shop's clock is, too. */
 const READ = ['customers', 'reports', 'sales', 'returns', 'products', 'receivables', 'account'] as const;
+
+const customerNotFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 
 const LONGEST_QUERY = 4_000;
 const NO_RULES = 'Condições inválidas';
@@ -125,6 +130,26 @@ export function registerSegments(app: App, { reader, now }: RouteDependencies): 
       });
       if (next) reply.header('x-next-cursor', next);
       return customers;
+    },
+  );
+
+  app.get(
+    '/api/customers/:id/segments',
+    {
+      schema: {
+        tags,
+        summary: 'Os segmentos em que um cliente está hoje',
+        params: z.object({ id: uuid }),
+        response: { 200: z.array(customerSegment), ...refusals(400, 401, 403, 503, customerNotFound) },
+      },
+      config: { readModels: [...READ, 'segments'], ...gates },
+    },
+    async ({ principal, params: { id } }) => {
+      const found = await reader.asShop(principal.shopId, async (ask) =>
+        (await findCustomer(ask, id)) ? segmentsOf(ask, id, await shopDayOf(ask, now())) : undefined,
+      );
+      if (!found) throw customerNotFound;
+      return found;
     },
   );
 }

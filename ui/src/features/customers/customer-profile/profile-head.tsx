@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { monthOf } from '../customers/month-of.ts';
 import { Reach } from '../customers/reach.tsx';
+import { SegmentBadges } from './segment-badges.tsx';
 
 interface Props {
   readonly customer: CustomerDetail;
@@ -20,9 +21,9 @@ interface Props {
   readonly onHistory: () => void;
 }
 
-/** Who it is, since when, how to reach them, and what may be done. */
+/** Who it is, since when, in which segments, how to reach them, and what may be done. */
 export function ProfileHead({ customer, onEdit, onHistory }: Props) {
-  const { name, createdAt, phone } = customer;
+  const { id, name, createdAt, phone } = customer;
   const { timeZone } = useAccount();
   usePageTitle(name);
   return (
@@ -49,9 +50,10 @@ export function ProfileHead({ customer, onEdit, onHistory }: Props) {
           >
             {name}
           </Heading>
-          <Text color="fg.muted" mt="0.5">
-            Cliente desde {monthOf(createdAt, timeZone)}
-          </Text>
+          <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" mt="0.5">
+            <Text color="fg.muted">Cliente desde {monthOf(createdAt, timeZone)}</Text>
+            <SegmentBadges customerId={id} />
+          </Flex>
           <Contacts customer={customer} onEdit={onEdit} />
         </Box>
       </Flex>

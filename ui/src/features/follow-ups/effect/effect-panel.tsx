@@ -4,12 +4,11 @@ import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Effect } from '../../../shared/effect/effect.tsx';
-import { formatDay } from '../../../shared/format/format.ts';
 import { NOT_REMINDED, REMINDED } from '../../../shared/sales/counted-sales.ts';
 import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { reminderEffectQuery } from './effect.query.ts';
-import { daysOfPurchases, effectWords, groupWords } from './effect-words.ts';
+import { countsWords, daysOfPurchases, effectWords, groupWords } from './effect-words.ts';
 
 /** How much more the reminded customers bought than those of the comparison group. */
 export function EffectPanel({ today }: { readonly today: string }) {
@@ -41,10 +40,7 @@ export function EffectPanel({ today }: { readonly today: string }) {
           { label: 'Sem lembrete', detail: told(heldOut, true), rate: heldOut.boughtRate },
         ]
       }
-      counts={
-        days &&
-        `Compras do mesmo produto até 30 dias depois da data prevista, de ${formatDay(days.first)} a ${formatDay(days.last)}.`
-      }
+      counts={days && countsWords(days)}
     />
   );
 }

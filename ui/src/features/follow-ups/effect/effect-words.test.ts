@@ -1,7 +1,7 @@
 import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { expect, it } from 'vitest';
 import { rateWords } from '../../../shared/effect/effect-words.ts';
-import { effectWords, groupWords } from './effect-words.ts';
+import { countsWords, effectWords, groupWords } from './effect-words.ts';
 
 const none = { customers: 0, reminders: 0, bought: 0, boughtRate: null };
 const some = { customers: 40, reminders: 1_250, bought: 391, boughtRate: 0.3128 };
@@ -46,4 +46,10 @@ it('tells what each group did', () => {
   expect(groupWords({ ...some, reminders: 1, bought: 1 }, true)).toBe('1 compra em 1 vez sem lembrete');
   expect(groupWords(none, true)).toBe('nenhum caso ainda');
   expect([rateWords(some.boughtRate), rateWords(none.boughtRate)]).toEqual(['31,3% compraram', '–']);
+});
+
+it('says which purchases count, those shortly before the day too', () => {
+  expect(countsWords(days)).toBe(
+    'Nos dois grupos contam as compras do mesmo produto de 6 dias antes até 30 dias depois da data prevista, para datas de 02/01/2026 a 20/10/2026.',
+  );
 });

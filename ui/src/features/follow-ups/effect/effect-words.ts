@@ -1,7 +1,7 @@
 import { COUNTS_FOR_DAYS, COUNTS_FROM_DAYS_BEFORE, type ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
-import { counted } from '../../../shared/format/format.ts';
+import { counted, formatDay } from '../../../shared/format/format.ts';
 
 /** What the comparison says, in one sentence and the one that says how sure it is. */
 export function effectWords({ days, broughtMore }: ReminderEffect): EffectWords {
@@ -26,3 +26,10 @@ export const daysOfPurchases = ({ first, last }: NonNullable<ReminderEffect['day
   start: addDays(first, -COUNTS_FROM_DAYS_BEFORE),
   end: addDays(last, COUNTS_FOR_DAYS),
 });
+
+/** Which purchases both groups are compared by. */
+export function countsWords({ first, last }: NonNullable<ReminderEffect['days']>): string {
+  const from = counted(COUNTS_FROM_DAYS_BEFORE, 'dia', 'dias');
+  const until = counted(COUNTS_FOR_DAYS, 'dia', 'dias');
+  return `Nos dois grupos contam as compras do mesmo produto de ${from} antes até ${until} depois da data prevista, para datas de ${formatDay(first)} a ${formatDay(last)}.`;
+}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
@@ -93,7 +93,11 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
                 onClear={clear}
               />
             ) : (
-              <NoneYet today={today} onCancelled={() => setChosen('cancelled')} />
+              <EmptyState
+                icon={BellRing}
+                title="Nenhum follow-up ainda"
+                description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+              />
             )
           }
         />
@@ -110,32 +114,3 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
 
 /** Before its day a reminder is a surprise, and one in doubt may come twice. */
 const asksFirst = ({ status, scheduledFor }: FollowUp, today: string) => status === 'unknown' || scheduledFor > today;
-
-interface NoneYetProps {
-  readonly today: string;
-  readonly onCancelled: () => void;
-}
-
-/** Cancelled ones are in no list but their own: a shop that has only those is told so. */
-function NoneYet({ today, onCancelled }: NoneYetProps) {
-  const { data } = useInfiniteQuery(followUpsQuery({ search: '', status: 'cancelled' }, today));
-  const cancelled = (data?.pages[0]?.items.length ?? 0) > 0;
-  return (
-    <EmptyState
-      icon={BellRing}
-      title={cancelled ? 'Nenhum follow-up à espera' : 'Nenhum follow-up ainda'}
-      description={
-        cancelled
-          ? 'Os que havia foram cancelados. A próxima venda com cliente agenda outro.'
-          : 'Cada venda com cliente agenda um lembrete para quando o produto acabar.'
-      }
-      action={
-        cancelled && (
-          <Button variant="outline" onClick={onCancelled}>
-            Ver cancelados
-          </Button>
-        )
-      }
-    />
-  );
-}

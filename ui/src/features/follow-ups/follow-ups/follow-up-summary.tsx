@@ -18,7 +18,12 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
   return (
     <>
       <StatGrid columns={4}>
-        <StatCard label="Total" value={shown(stats?.total)} detail="sem contar os cancelados" icon={BellRing} />
+        <StatCard
+          label="Total"
+          value={shown(stats?.total)}
+          detail={stats?.heldOut ? 'sem os cancelados e os sem lembrete' : 'sem contar os cancelados'}
+          icon={BellRing}
+        />
         <StatCard
           label="Pendentes"
           value={shown(stats?.pending)}

@@ -20,8 +20,8 @@ export interface FollowUpsFilter {
 
 const PAGE = 25;
 
-/** Waiting reminders first, by day; then finished ones, newest first. */
-const ALL: readonly FollowUpStatus[] = ['unknown', 'overdue', 'sending', 'pending', 'sent'];
+/** Waiting reminders first, by day; then those that left, newest first, and last those that never will by themselves. */
+const ALL: readonly FollowUpStatus[] = ['unknown', 'overdue', 'sending', 'pending', 'sent', 'held-out', 'cancelled'];
 const isDone = (status: FollowUpStatus) => status === 'sent' || status === 'cancelled';
 
 /** Which states are asked for one after the other; both that wait have the same days' order, so one question is enough. */
