@@ -191,6 +191,7 @@ test.describe('on failures', () => {
     await page.getByRole('button', { name: /Ver comprovante/ }).click();
     await dialog(page, 'Comprovante de Venda').getByRole('button', { name: 'Cancelar venda' }).click();
     const question = dialog(page, 'Cancelar venda nº 1?');
+    await expect(question).toContainText('O item volta ao estoque');
     await question.getByLabel('Motivo').fill('engano');
     await page.route('**/cancel', (route) =>
       route.fulfill({ status: 503, json: { code: 'busy', message: 'Ocupado.' } }),
