@@ -6,15 +6,16 @@ interface Props {
   readonly actions: RegisterActions;
   readonly codes: readonly string[];
   readonly label: string;
-  readonly onDiscard: (code: string) => void;
+  /** @param at its place among them: two may be of one name */
+  readonly onDiscard: (code: string, at: number) => void;
 }
 
 /** Each with a button that is rid of it. */
 export function Codes({ codes, label, onDiscard, actions }: Props) {
-  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
+  const keyed = codes.map((code, at) => ({ code, at, key: `${at}:${code}` }));
   return (
     <div className={styles.unread}>
-      {keyed.map(({ code, key }) => (
+      {keyed.map(({ code, at, key }) => (
         <span key={key} className={styles.code}>
           {code}
           <button
@@ -22,7 +23,7 @@ export function Codes({ codes, label, onDiscard, actions }: Props) {
             aria-label={`${label} ${code}`}
             title={label}
             onClick={() => {
-              onDiscard(code);
+              onDiscard(code, at);
               actions.toBarcode();
             }}
           >

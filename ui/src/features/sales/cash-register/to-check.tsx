@@ -82,8 +82,8 @@ function Unweighed({ products, actions }: UnweighedProps) {
       <Codes
         codes={products.map(({ name }) => name)}
         label="Dispensar"
-        onDiscard={(dismissed) => {
-          const product = products.find(({ name }) => name === dismissed);
+        onDiscard={(_, at) => {
+          const product = products[at];
           if (product) actions.weighed(product.id);
         }}
         actions={actions}
