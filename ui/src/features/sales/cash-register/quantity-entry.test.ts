@@ -111,6 +111,18 @@ describe('the field for the quantity', () => {
     expect(type(keys)).toMatchObject({ kind: 'code', before: weight });
   });
 
+  it('says of an EAN-8 that stalled that it is whole, where its pace and its check digit do', () => {
+    const stalled = (rest: string, gapMs: number) =>
+      type([
+        ['7', 5],
+        [rest[0] ?? '', 900],
+        [rest.slice(1), gapMs],
+      ]);
+    expect(stalled('8912342', 5)).toEqual({ kind: 'code', before: '7', code: '8912342', whole: true });
+    expect(stalled('8912342', 90)).toEqual({ kind: 'code', before: '7', code: '8912342' });
+    expect(stalled('8912343', 5)).toEqual({ kind: 'code', before: '7', code: '8912343' });
+  });
+
   it('takes letters for a code at once', () => {
     expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
   });

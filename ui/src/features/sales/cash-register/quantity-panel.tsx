@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { isQuantity, plus, quantityFault, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
-import { createQuantityEntry, type Entry } from './quantity-entry.ts';
+import { type CodeEntry, createQuantityEntry } from './quantity-entry.ts';
 import { type Asking, answered, mostOf } from './use-asking.ts';
 
 /** What is asked for of a unit, as the field's label says it and the sentence below. */
@@ -27,7 +27,7 @@ interface Props {
   readonly onConfirm: (text: string) => void;
   readonly onCancel: () => void;
   /** The next product was scanned into the field. */
-  readonly onCode: (entry: Extract<Entry, { kind: 'code' }>, ended: boolean, atMs: number) => void;
+  readonly onCode: (entry: CodeEntry, ended: boolean, atMs: number) => void;
 }
 
 /** What was scanned is in the cart already. */
