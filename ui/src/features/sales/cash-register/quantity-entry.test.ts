@@ -123,6 +123,18 @@ describe('the field for the quantity', () => {
     expect(stalled('8912343', 5)).toEqual({ kind: 'code', before: '7', code: '8912343' });
   });
 
+  it.each([
+    ['78', 5, true],
+    ['7891', 30, true],
+    ['7', 5, undefined],
+    ['12', 60, undefined],
+    ['0,35', 5, undefined],
+    // Pasted, all at once.
+    ['12', 0, undefined],
+  ])('says of %s at %i ms per character that it came as only a scan does: %s', (text, gapMs, fast) => {
+    expect(type([[text, gapMs]])).toEqual({ kind: 'quantity', text, ...(fast && { fast }) });
+  });
+
   it('takes letters for a code at once', () => {
     expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
   });

@@ -19,7 +19,8 @@ const SOON_MS = 150;
 const BY_HAND_MS = 60;
 
 export type Entry =
-  | { readonly kind: 'quantity'; readonly text: string }
+  /** `fast`: its digits came as only a scanner's do, one by one: the beginning of a code. */
+  | { readonly kind: 'quantity'; readonly text: string; readonly fast?: true }
   /**
    * A scan came into the field: what stood there before it, and its characters so far. `whole` where the two are one
    * EAN-8 by check digit and pace, which stalled: nobody waits for more of it.
@@ -55,7 +56,8 @@ export function createQuantityEntry(initial: string): QuantityEntry {
     typed(next, atMs) {
       note(next, atMs);
       const isCode = !PART.test(next) && (next.length > LONGEST_QUANTITY || /[^\d.,]/.test(next));
-      if (!isCode) return { kind: 'quantity', text: next };
+      if (!isCode)
+        return { kind: 'quantity', text: next, ...(/^\d{2,}$/.test(next) && areFast(times) && { fast: true }) };
       const at = startOfScan(times, next);
       const whole = at > 0 && checkDigit(next) === 'right' && areFast(times.slice(at));
       return { kind: 'code', before: next.slice(0, at), code: next.slice(at), ...(whole && { whole }) };

@@ -22,8 +22,8 @@ interface Props {
   readonly autoFocus: boolean;
   /** Enter came, and there is no quantity yet. */
   readonly lacking: boolean;
-  /** What stands in the field: counts as soon as anything else happens. */
-  readonly onNote: (text: string) => void;
+  /** What stands in the field: counts as soon as anything else happens, unless it came as fast as a code. */
+  readonly onNote: (text: string, fast?: boolean) => void;
   readonly onConfirm: (text: string) => void;
   readonly onCancel: () => void;
   /** The next product was scanned into the field. */
@@ -63,7 +63,7 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
       return;
     }
     setText(next);
-    onNote(next);
+    onNote(next, read.fast);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -58,14 +58,8 @@ export function useRegister() {
       if (!before) question.settle();
       return before;
     },
-    onReading: (before) => {
-      if (!question.hiddenText()) return;
-      question.note(before);
-      question.settle();
-    },
-    onEmptied: () => {
-      if (question.hiddenText()) question.settle();
-    },
+    onReading: question.read,
+    onEmptied: question.read,
   });
   useEffect(() => {
     if (cart.sending) return;
@@ -109,12 +103,16 @@ export function useRegister() {
   }
 
   function isCodeUnderWay(): boolean {
+    const stalled = question.hiddenText() !== '';
+    // Nobody waits for the rest of it, and its digits are no quantity before it is read.
+    if (stalled && !scanner.display.isOpen()) scanner.reader.enter();
     const underWay = scanner.display.isOpen();
-    if (underWay) {
+    if (stalled && !underWay) question.read();
+    if (stalled || underWay) {
       const description = 'Finalize assim que ele aparecer.';
       notify({ type: 'info', title: 'Um código ainda está sendo buscado', description });
     }
-    return underWay;
+    return stalled || underWay;
   }
 
   /**
