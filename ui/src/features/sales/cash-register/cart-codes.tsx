@@ -6,16 +6,15 @@ interface Props {
   readonly actions: RegisterActions;
   readonly codes: readonly string[];
   readonly label: string;
-  /** @param at its place among them: two may be of one name */
-  readonly onDiscard: (code: string, at: number) => void;
+  readonly onDiscard: (code: string) => void;
 }
 
 /** Each with a button that is rid of it. */
 export function Codes({ codes, label, onDiscard, actions }: Props) {
-  const keyed = codes.map((code, at) => ({ code, at, key: `${at}:${code}` }));
+  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
   return (
     <div className={styles.unread}>
-      {keyed.map(({ code, at, key }) => (
+      {keyed.map(({ code, key }) => (
         <span key={key} className={styles.code}>
           {code}
           <button
@@ -23,7 +22,7 @@ export function Codes({ codes, label, onDiscard, actions }: Props) {
             aria-label={`${label} ${code}`}
             title={label}
             onClick={() => {
-              onDiscard(code, at);
+              onDiscard(code);
               actions.toBarcode();
             }}
           >

@@ -92,7 +92,7 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
           role={broken ? 'alert' : undefined}
         >
           {broken ? (
-            `${lacking ? 'Falta a quantidade. ' : ''}${quantityFault(unit)}`
+            `${lacking ? `Falta ${measure}. ` : ''}${quantityFault(unit)}`
           ) : tooMany ? (
             `Só há ${quantityWords(most, unit)} em estoque`
           ) : (
