@@ -3090,9 +3090,13 @@ export interface operations {
                 to?: string;
                 limit?: number;
                 cursor?: string;
-                counted?: "sold" | "discounted" | "returned";
+                counted?: "sold" | "discounted" | "kept" | "returned" | "reminded";
                 category?: string;
                 goesWith?: string;
+                campaign?: string;
+                campaignGroup?: "mailed" | "held-out";
+                effect?: "reminded" | "held-out";
+                filters?: string;
                 segment?: string;
             };
             header?: {
@@ -5442,6 +5446,7 @@ export interface operations {
                         mails: {
                             waiting: number;
                             sent: number;
+                            recorded: number;
                             unknown: number;
                             refused: number;
                             dropped: number;
@@ -5706,6 +5711,7 @@ export interface operations {
                         mails: {
                             waiting: number;
                             sent: number;
+                            recorded: number;
                             unknown: number;
                             refused: number;
                             dropped: number;
@@ -7322,6 +7328,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        from: string | null;
                         until: string | null;
                         over: boolean;
                         mailed: {
@@ -8463,9 +8470,14 @@ export interface operations {
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                 search?: string;
                 productId?: string;
-                counted?: "sold" | "discounted" | "returned";
+                customerId?: string;
+                counted?: "sold" | "discounted" | "kept" | "returned" | "reminded";
                 category?: string;
                 goesWith?: string;
+                campaign?: string;
+                campaignGroup?: "mailed" | "held-out";
+                effect?: "reminded" | "held-out";
+                filters?: string;
                 segment?: string;
             };
             header?: {
@@ -8544,6 +8556,10 @@ export interface operations {
                         total: (string | number | null)[];
                         count: number;
                         cut: boolean;
+                        withCost: {
+                            sold: string;
+                            costed: string;
+                        } | null;
                         names: {
                             /** @enum {string} */
                             by: "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";
