@@ -20,7 +20,11 @@ test('a shop subscribes, changes, cancels, takes that back, and is told when its
 }) => {
   expectedErrors.push(/status of 402/);
   const shop = await openShop(page);
-  await enter(page, shop, '/upgrade');
+  await enter(page, shop, '/dashboard');
+  const offers = page.getByRole('region', { name: 'Plano da loja' }).getByRole('link');
+  await expect(offers).toHaveText([/^Premium R\$\s19$/, /^Pro R\$\s39$/]);
+  await expect(offers.last()).toHaveAttribute('href', '/subscribe?plan=pro');
+  await page.goto('/upgrade');
   await page.getByRole('link', { name: 'Assinar Premium' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=premium$/);
   await expect(page.getByText('R$ 19,00 por mês')).toBeVisible();

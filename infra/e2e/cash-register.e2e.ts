@@ -109,28 +109,6 @@ for (const gapMs of [5, 30, 150]) {
   });
 }
 
-for (const begun of ['7', '78', '7891']) {
-  test(`a scan into the quantity that stalls after ${begun.length} is one code, and no quantity`, async ({
-    page,
-    isMobile,
-  }) => {
-    await openRegister(page);
-    await scan(page, COLA.barcode);
-    await expect(asked(page)).toContainText(COLA.name);
-    await scan(page, begun, { ended: false, agoMs: 900 });
-    await scan(page, MILK.barcode.slice(begun.length));
-    await expect(asked(page)).toContainText(MILK.name);
-    await expect(line(page, COLA)).toContainText('R$ 11,49');
-    await expect(line(page, MILK)).toContainText('R$ 6,99');
-    // A number typed by hand before a scan is a quantity as ever: on a phone, whose code field keeps the focus, of the next.
-    await scan(page, '3', { ended: false, agoMs: 900 });
-    await scan(page, RICE.barcode);
-    await expect(asked(page)).toContainText(RICE.name);
-    await expect(line(page, MILK)).toContainText(isMobile ? 'R$ 6,99' : 'R$ 20,97');
-    await expect(line(page, RICE)).toContainText(isMobile ? 'R$ 86,70' : 'R$ 28,90');
-  });
-}
-
 test('a scan into a field of somebody else’s is taken out of it and looked up', async ({ page }) => {
   await openRegister(page);
   await scan(page, MILK.barcode);

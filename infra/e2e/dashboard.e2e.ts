@@ -34,14 +34,14 @@ test('a free shop sees its day, what it could have, and starts the trial from he
 
   const banner = page.getByRole('region', { name: 'Plano da loja' });
   await expect(banner).toContainText('Desbloqueie os Follow-ups Inteligentes');
-  await expect(banner.getByRole('link', { name: /Premium R\$\s19$/ })).toHaveAttribute(
-    'href',
-    '/subscribe?plan=premium',
-  );
-  await expect(banner.getByRole('link', { name: /Pro R\$\s39$/ })).toHaveAttribute('href', '/subscribe?plan=pro');
+  // Nothing is paid for here: no price leads to a form that cannot be sent.
+  await expect(banner).toContainText('Ainda não dá para assinar aqui');
+  await expect(banner.getByRole('link')).toHaveText(['Ver planos']);
   await expect(section(page, 'Follow-ups Inteligentes').getByRole('link', { name: 'Fazer Upgrade' })).toBeVisible();
   await banner.getByRole('button', { name: /Testar o Pro/ }).click();
   await expect(banner).toContainText(/Teste do Pro até .*faltam 14 dias/);
+  await expect(banner).not.toContainText('Assine para continuar');
+  await expect(banner.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/upgrade');
   await expect(section(page, 'Follow-ups Inteligentes')).toContainText('Nenhum follow-up ainda');
 });
 

@@ -16,12 +16,17 @@ test('a visitor is in a shop with a year of sales, is told so on every screen, a
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Novo Produto' }).first().click();
   const dialog = page.getByRole('dialog');
+  // Before the form is filled in, not only once it is sent.
+  await expect(dialog.getByRole('status').first()).toHaveText('Não dá para fazer isso na loja de demonstração.');
   await dialog.getByLabel('Nome').fill('Leia isto');
   await dialog.getByLabel('Categoria').fill('Recados');
   await dialog.getByLabel('Preço').fill('1,00');
   await dialog.getByRole('button', { name: /Salvar|Criar|Cadastrar/ }).click();
-  await expect(page.getByText('Não dá para fazer isso na loja de demonstração.').first()).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('Não dá para fazer isso na loja de demonstração.');
   await expect(dialog.getByLabel('Nome')).toHaveValue('Leia isto');
+
+  await page.goto('/settings');
+  await expect(page.getByText('Não dá para mudar as configurações na loja de demonstração.')).toBeVisible();
 
   // On a phone's register only the words are left: the room is for selling.
   await page.goto('/sales/caixa');

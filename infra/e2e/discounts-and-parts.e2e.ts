@@ -54,6 +54,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'data-tone',
         'short',
       );
+      await page.keyboard.press('F4');
+      await expect(page.getByText('Adicione esta parte. Escolha como o cliente paga o resto.')).toBeVisible();
       await expect(page.getByText('Valor insuficiente!')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Adicionar R$ 20,00' })).toBeVisible();
       await page.screenshot({ path: test.info().outputPath('part.png') });

@@ -26,6 +26,29 @@ async function saveReport(page: Page, shop: Shop, name: string): Promise<void> {
 const table = (page: Page) => page.getByRole('table');
 const row = (page: Page, name: string | RegExp) => table(page).getByRole('row', { name });
 
+test('takes three measures, and says at the others why they cannot be chosen', async ({ page }) => {
+  const shop = await selling(page);
+  await enter(page, shop, '/reports');
+  await page.getByRole('link', { name: 'Meus relatórios' }).click();
+  await page.getByRole('button', { name: /^Faturamento por mês e categoria/ }).click();
+  await page.getByLabel('E por', { exact: true }).selectOption('Mais nada');
+  const measure = (name: string) => page.getByRole('button', { name, exact: true });
+  const chosen = page.getByRole('group', { name: 'O que mostrar' }).locator('[aria-pressed=true]');
+  for (const name of ['Vendas', 'Unidades']) await measure(name).click();
+  await expect(chosen).toHaveCount(3);
+  const fourth = measure('Descontos');
+  await expect(fourth).toHaveAccessibleDescription('até três: tire uma para escolher outra');
+  await fourth.focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveCount(3);
+  await expect(fourth).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await measure('Vendas').click();
+  await fourth.click();
+  await expect(chosen).toHaveCount(3);
+  await expect(fourth).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('begins from an example, is changed, saved, mailed and deleted', async ({ page }) => {
   const shop = await selling(page);
   await enter(page, shop, '/reports');

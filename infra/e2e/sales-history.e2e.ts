@@ -191,6 +191,7 @@ test.describe('on failures', () => {
     await page.getByRole('button', { name: /Ver comprovante/ }).click();
     await dialog(page, 'Comprovante de Venda').getByRole('button', { name: 'Cancelar venda' }).click();
     const question = dialog(page, 'Cancelar venda nº 1?');
+    await expect(question).toContainText('O item volta ao estoque');
     await question.getByLabel('Motivo').fill('engano');
     await page.route('**/cancel', (route) =>
       route.fulfill({ status: 503, json: { code: 'busy', message: 'Ocupado.' } }),
@@ -223,7 +224,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await list(page)
         .getByRole('button', { name: `${name} + 1 produto` })
         .click();
-      await expect(page.getByRole('list', { name: 'Itens da venda nº 2' })).toBeVisible();
+      const items = page.getByRole('list', { name: 'Itens da venda nº 2' });
+      await expect(items).toBeVisible();
+      // A long name takes another line, and not the place of its amount.
+      expect(await items.getByText(name).evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Ver comprovante da venda nº 2' }).click();
       const receipt = dialog(page, 'Comprovante de Venda');

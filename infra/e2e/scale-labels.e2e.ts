@@ -84,8 +84,8 @@ test('what is weighed is sold with its weight only, down to what is left', async
   await page.keyboard.press('Enter');
   const lacking = asked(page).getByRole('alert');
   await expect(lacking).toBeVisible();
-  await expect(lacking).toHaveText(/Falta a quantidade. Digite kg/);
-  await expect(quantity).toHaveAccessibleDescription(/Falta a quantidade/);
+  await expect(lacking).toHaveText(/Falta o peso. Digite kg/);
+  await expect(quantity).toHaveAccessibleDescription(/Falta o peso/);
   await expectAccessible(page);
   await quantity.fill('0');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isDemoId } from '@pdv/schemas/kernel/demo';
+import { isDemoId, NOT_IN_DEMO } from '@pdv/schemas/kernel/demo';
 import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,7 +26,7 @@ const MOST = 600;
 
 const notInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Não dá para fazer isso na loja de demonstração.',
+  message: NOT_IN_DEMO,
 });
 const noMailsInDemo = new Refusal(403, {
   code: 'demo_shop',

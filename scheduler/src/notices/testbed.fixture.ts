@@ -126,7 +126,16 @@ function soldUntil({ period }: ReportDefinition, today: BusinessDay): BuiltRepor
   if (period === 'this-year') return 'Este relatório demorou demais.';
   const label = { format: 'money', adds: true, kind: 'measure' } as const;
   return {
-    ...{ start: '2026-11-01', end: today, before: null, others: null, count: 12, cut: false, names: [] },
+    ...{
+      start: '2026-11-01',
+      end: today,
+      before: null,
+      others: null,
+      count: 12,
+      cut: false,
+      withCost: null,
+      names: [],
+    },
     headers: [
       { ...label, key: 'net', label: 'Faturamento líquido' },
       { ...label, key: 'sales', label: 'Vendas', format: 'count' },

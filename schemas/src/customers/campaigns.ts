@@ -82,6 +82,7 @@ export const campaign = savedCampaign.extend({
   mails: z.object({
     waiting: z.number().describe('Ainda vão sair'),
     sent: z.number(),
+    recorded: z.number().describe('Quantos dos enviados só foram gravados: o envio de e-mails não estava configurado'),
     unknown: z.number().describe('Sem confirmação: a conexão caiu durante o envio'),
     refused: z.number(),
     dropped: z.number().describe('Não saem mais'),

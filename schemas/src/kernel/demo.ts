@@ -19,5 +19,8 @@ export const demoEmail = (name: string): string => `${name}${DEMO_DOMAIN}`;
 
 export const isDemoEmail = (address: string): boolean => address.endsWith(DEMO_DOMAIN);
 
+/** Said before a form is filled in, and by the server where one is sent all the same. */
+export const NOT_IN_DEMO = 'Não dá para fazer isso na loja de demonstração.';
+
 export const DEMO_KINDS = ['oficina', 'farmacia'] as const;
 export type DemoKind = (typeof DEMO_KINDS)[number];

@@ -202,6 +202,13 @@ export const builtReport = z.object({
   total: z.array(figure).describe('De tudo, não só das linhas mostradas'),
   count: z.number().describe('Quantas linhas há ao todo'),
   cut: z.boolean().describe(`Se há mais de ${MOST_REPORT_ROWS.toLocaleString('pt-BR')} linhas, e só as primeiras vêm`),
+  withCost: z
+    .object({
+      sold: z.string().describe('O que foi vendido, em reais, no período e com os filtros do relatório'),
+      costed: z.string().describe('Quanto disso tinha custo'),
+    })
+    .nullable()
+    .describe('Custo, lucro e margem só contam o que tinha custo; null sem eles, ou onde nada fica de fora'),
   names: z
     .array(z.object({ by: z.enum(FILTERS), value: z.string(), label: z.string() }))
     .describe('Os nomes do que está nos filtros'),

@@ -54,7 +54,7 @@ it('tell where a campaign stands, from the draft to its end', async () => {
   };
   if (!saved || !scheduled) throw new Error('a campaign without a beginning');
   await side.happened(saved);
-  const none = { waiting: 0, sent: 0, unknown: 0, refused: 0, dropped: 0 };
+  const none = { waiting: 0, sent: 0, recorded: 0, unknown: 0, refused: 0, dropped: 0 };
   expect(await look()).toMatchObject({ status: 'draft', at: null, customers: null, heldOut: 0, mails: none });
   await side.happened(scheduled);
   expect(await look()).toMatchObject({ status: 'scheduled', at: '2026-11-21T12:00:00.000Z', customers: null });
@@ -68,7 +68,7 @@ it('tell where a campaign stands, from the draft to its end', async () => {
   await tell(c, started, { type: 'CampaignMailUnknown', attempt: 1 });
   await tell(d, { type: 'CampaignMailDropped', because: 'unsubscribed' });
   await tell(e, started, { type: 'CampaignMailFailed', attempt: 1, because: 'unavailable' });
-  const told = { waiting: 2, sent: 1, unknown: 1, refused: 1, dropped: 1 };
+  const told = { waiting: 2, sent: 1, recorded: 0, unknown: 1, refused: 1, dropped: 1 };
   expect(await look()).toMatchObject({ status: 'sending', customers: 6, mails: told });
   const people = await get<CampaignCustomer[]>(`/${campaignId}/customers`);
   expect(people.map(({ status, because }) => [status, because])).toEqual([
@@ -93,6 +93,9 @@ it('tell where a campaign stands, from the draft to its end', async () => {
   const stop = { campaignId, name: 'Volta às aulas', started: true };
   await side.happened(shop.tell(streams.campaign(campaignId), { type: 'CampaignStopped', data: stop }));
   expect(await look()).toMatchObject({ status: 'stopped', mails: { waiting: 0, dropped: 3 } });
+  // Under way when it was stopped, where no mail server is set up.
+  await tell(e, { ...started, attempt: 2 }, { ...sent, delivery: 'outbox' });
+  expect(await look()).toMatchObject({ mails: { sent: 2, recorded: 1, dropped: 2 } });
   await side.happened(shop.customerErased(a));
   expect((await get<CampaignCustomer[]>(`/${campaignId}/customers`))[0]).toMatchObject({
     customer: { name: 'Cliente removido', email: null },

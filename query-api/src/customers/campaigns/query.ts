@@ -27,7 +27,7 @@ interface Page {
 }
 
 /** What became of a campaign's mails, by their status. */
-type Counts = Readonly<Partial<Record<CampaignMailRow['status'], number>>>;
+type Counts = Readonly<Partial<Record<CampaignMailRow['status'] | 'recorded', number>>>;
 
 export async function listCampaigns(ask: Ask, today: BusinessDay, { limit, cursor }: Page) {
   const query = sql('read.campaigns')
@@ -57,16 +57,19 @@ const rowOf = (ask: Ask, id: string) => ask<CampaignRow>(sql('read.campaigns').w
 
 async function countsOf(ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   if (ids.length === 0) return new Map();
-  const rows = await ask<Pick<CampaignMailRow, 'campaign_id' | 'status'> & { readonly count: number }>(
+  const rows = await ask<
+    Pick<CampaignMailRow, 'campaign_id' | 'status'> & Readonly<Record<'count' | 'recorded', number>>
+  >(
     sql('read.campaign_mails')
       .whereIn('campaign_id', ids)
       .groupBy('campaign_id', 'status')
-      .select('campaign_id', 'status')
+      .select('campaign_id', 'status', sql.raw("count(*) FILTER (WHERE delivery = 'outbox') AS recorded"))
       .count(),
   );
   const counts = new Map<string, Record<string, number>>();
-  for (const { campaign_id, status, count } of rows) {
-    counts.set(campaign_id, { ...counts.get(campaign_id), [status]: count });
+  for (const { campaign_id, status, count, recorded } of rows) {
+    const before = counts.get(campaign_id);
+    counts.set(campaign_id, { ...before, [status]: count, recorded: (before?.recorded ?? 0) + recorded });
   }
   return counts;
 }
@@ -76,7 +79,8 @@ const isLate = ({ started_on }: Pick<CampaignRow, 'started_on'>, today: Business
   started_on !== null && addDays(started_on, CAMPAIGN_LATE_DAYS) < today;
 
 function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campaign {
-  const { waiting = 0, sending = 0, sent = 0, unknown = 0, refused = 0, dropped = 0, 'held-out': heldOut = 0 } = counts;
+  const { waiting = 0, sending = 0, sent = 0, recorded = 0, unknown = 0, refused = 0, dropped = 0 } = counts;
+  const { 'held-out': heldOut = 0 } = counts;
   const over = row.status === 'stopped' || isLate(row, today);
   const open = waiting + sending;
   const status = row.status === 'started' ? (!over && (open > 0 || !row.addressed) ? 'sending' : 'done') : row.status;
@@ -93,7 +97,7 @@ function toCampaign(row: CampaignRow, counts: Counts, today: BusinessDay): Campa
     at: row.starts_at,
     customers: row.started_on === null ? null : open + sent + unknown + refused + dropped + heldOut,
     heldOut,
-    mails: { waiting: over ? 0 : open, sent, unknown, refused, dropped: dropped + (over ? open : 0) },
+    mails: { waiting: over ? 0 : open, sent, recorded, unknown, refused, dropped: dropped + (over ? open : 0) },
   };
 }
 

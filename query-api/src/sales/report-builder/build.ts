@@ -84,8 +84,15 @@ async function tableOf(ask: Ask, definition: ReportDefinition, { sums, span, bef
     total: written(({ total }) => total),
     count: sorted.length,
     cut: limit === null && left.length > 0,
+    withCost: withCostOf(sums),
     names: await filterNames(ask, filters),
   };
+}
+
+/** Null where nothing is left out. */
+function withCostOf(sums: Sums): BuiltReport['withCost'] {
+  const told = sums.withCost();
+  return told && told.costed < told.sold ? { sold: toDecimal(told.sold), costed: toDecimal(told.costed) } : null;
 }
 
 const sumOf = (rows: readonly Key[], { cell }: Column) => rows.reduce((sum, row) => sum + (cell(row) ?? 0), 0);

@@ -33,9 +33,12 @@ export function factQueries(definition: ReportDefinition, span: Span, timeZone: 
   }
   return [...figuresOfFact].map(([fact, figures]) => ({
     figures: [...figures],
-    query: factQuery(fact, [...figures], definition, { span, timeZone, most }),
+    query: factQuery(fact, [...new Set([...figures, ...besides(figures)])], definition, { span, timeZone, most }),
   }));
 }
+
+/** Of a cost the report says how much was sold with one: counted from the same rows, and shown by no measure of its own. */
+const besides = (figures: ReadonlySet<Figure>): readonly Figure[] => (figures.has('cost') ? ['revenue', 'costed'] : []);
 
 interface Bounds {
   readonly span: Span;

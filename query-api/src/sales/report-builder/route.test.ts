@@ -269,6 +269,10 @@ it('tells what was earned of what had a cost, and nothing of what had none', asy
   expect((await get(beside, ownerOf(other))).json().rows).toMatchObject([{ values: ['55.00', '0.00', null] }]);
   const file = await side.get(ownerOf(shop), at(definition, {}, '/export'));
   expect(file.body).toBe("\uFEFFProduto;Custo do vendido;Lucro bruto;Margem (%)\r\n'=Café;12,30;7,70;38,5\r\n");
+  // All of ours had a cost, and nothing of theirs.
+  expect((await get(definition)).json().withCost).toBeNull();
+  expect((await get(definition, ownerOf(other))).json().withCost).toEqual({ sold: '55.00', costed: '0.00' });
+  expect((await get({ ...beside, measures: ['revenue'] }, ownerOf(other))).json().withCost).toBeNull();
   expect(await issues({ ...definition, rows: 'payment' })).toEqual(
     [0, 1, 2].map((nth) => `definition.measures.${nth}`),
   );

@@ -4,6 +4,12 @@ import type { FactRow } from './query.ts';
 export type Key = string | null;
 type Figures = Partial<Record<Figure, number>>;
 
+/** In centavos. */
+interface WithCost {
+  readonly sold: number;
+  readonly costed: number;
+}
+
 /** Which sum: of a row, of a column, of a cell where both are given, of all where none is. */
 interface Place {
   readonly row?: Key;
@@ -16,6 +22,7 @@ const placeOf = ({ row, column }: Place) => JSON.stringify([row, column].map((ke
 export function createSums() {
   const sums = new Map<string, Figures>();
   const [rows, columns] = [new Set<Key>(), new Set<Key>()];
+  let withCost: WithCost | null = null;
   return {
     rows,
     columns,
@@ -27,8 +34,13 @@ export function createSums() {
         const before = sums.get(place) ?? {};
         for (const figure of figures) before[figure] = values[figure] ?? 0;
         sums.set(place, before);
+        if (g0 === 1 && g1 === 1 && figures.includes('cost')) {
+          withCost = { sold: values.revenue ?? 0, costed: values.costed ?? 0 };
+        }
       }
     },
+    /** How much of what was sold had a cost, where the report is about it. */
+    withCost: () => withCost,
     /** Null only where a mean is of nothing. In centavos where it is money, in tenths where it is a percentage. */
     of(measure: Measure, place: Place): number | null {
       const found = sums.get(placeOf(place)) ?? {};

@@ -124,6 +124,33 @@ it('agrees with the reports’ own figures of the same days', async () => {
   });
 });
 
+describe('beside what was earned', () => {
+  const product = world.products[1]?.id ?? '';
+  it.each<[Partial<AskedReport>, (by: Readonly<Partial<Record<Dimension, string | null>>>) => boolean]>([
+    [{ rows: 'product' }, () => true],
+    [{ rows: 'hour' }, () => true],
+    [{ rows: 'month', columns: 'category' }, () => true],
+    [{ rows: 'category', limit: 1 }, () => true],
+    [{ rows: 'month', filters: [{ by: 'product', is: 'not-in', values: [product] }] }, (by) => by.product !== product],
+    [
+      { rows: 'seller', filters: [{ by: 'seller', is: 'in', values: [world.shop.ownerId] }] },
+      (by) => by.seller === world.shop.ownerId,
+    ],
+  ])('it says how much of what was sold had a cost: %j', async (asked, counts) => {
+    const whole = { measures: ['margin'], period: PERIOD, ...asked } as AskedReport;
+    const of = (figure: 'revenue' | 'costed') => toDecimal(figureOf(atoms, figure, ['product'], counts));
+    expect((await build(whole)).withCost).toEqual({ sold: of('revenue'), costed: of('costed') });
+  });
+
+  it('says nothing where nothing is left out', async () => {
+    const without = world.products.flatMap(({ id }, nth) => (nth % 3 === 0 ? [id] : []));
+    const filters: AskedReport['filters'] = [{ by: 'product', is: 'not-in', values: without }];
+    const costed = await build({ measures: ['cost'], rows: 'product', period: PERIOD, filters });
+    expect(costed.rows).not.toHaveLength(0);
+    expect(costed.withCost).toBeNull();
+  });
+});
+
 describe('filters', () => {
   const VALUES: Partial<Record<Dimension, string[]>> = {
     category: ['Doces'],

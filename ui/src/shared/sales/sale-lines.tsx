@@ -36,7 +36,10 @@ export function SaleLines({ sale }: Props) {
             fontVariantNumeric="tabular-nums"
           >
             <Box minW="0">
-              <Text overflowWrap="anywhere">{product.name}</Text>
+              {/* The rows of a table that it is opened in do not wrap. */}
+              <Text overflowWrap="anywhere" whiteSpace="normal">
+                {product.name}
+              </Text>
               <Text textStyle="xs" color="fg.muted" mt="0.5">
                 {quantityWords(quantity, unit)} × {formatMoney(unitPrice)}
                 {perUnit(unit)}

@@ -3106,9 +3106,13 @@ export interface operations {
                 to?: string;
                 limit?: number;
                 cursor?: string;
-                counted?: "sold" | "discounted" | "returned";
+                counted?: "sold" | "discounted" | "kept" | "returned" | "reminded";
                 category?: string;
                 goesWith?: string;
+                campaign?: string;
+                campaignGroup?: "mailed" | "held-out";
+                effect?: "reminded" | "held-out";
+                filters?: string;
                 segment?: string;
             };
             header?: {
@@ -5458,6 +5462,7 @@ export interface operations {
                         mails: {
                             waiting: number;
                             sent: number;
+                            recorded: number;
                             unknown: number;
                             refused: number;
                             dropped: number;
@@ -5722,6 +5727,7 @@ export interface operations {
                         mails: {
                             waiting: number;
                             sent: number;
+                            recorded: number;
                             unknown: number;
                             refused: number;
                             dropped: number;
@@ -7372,6 +7378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        from: string | null;
                         until: string | null;
                         over: boolean;
                         mailed: {
@@ -8513,9 +8520,14 @@ export interface operations {
                 paymentMethod?: "cash" | "card" | "pix" | "credit" | "voucher" | "unknown";
                 search?: string;
                 productId?: string;
-                counted?: "sold" | "discounted" | "returned";
+                customerId?: string;
+                counted?: "sold" | "discounted" | "kept" | "returned" | "reminded";
                 category?: string;
                 goesWith?: string;
+                campaign?: string;
+                campaignGroup?: "mailed" | "held-out";
+                effect?: "reminded" | "held-out";
+                filters?: string;
                 segment?: string;
             };
             header?: {
@@ -8594,6 +8606,10 @@ export interface operations {
                         total: (string | number | null)[];
                         count: number;
                         cut: boolean;
+                        withCost: {
+                            sold: string;
+                            costed: string;
+                        } | null;
                         names: {
                             /** @enum {string} */
                             by: "weekday" | "hour" | "category" | "product" | "customer" | "payment" | "seller" | "register";

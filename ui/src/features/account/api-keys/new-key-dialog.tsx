@@ -8,6 +8,7 @@ import { BoxChoice } from '../../../shared/components/box-choice.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { useCreateApiKey } from './api-keys.query.ts';
@@ -50,6 +51,7 @@ export default function NewKeyDialog({ onClose }: { readonly onClose: () => void
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="5">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Nome" hint="De qual programa ela é." error={errors.name?.message}>
             <Input autoComplete="off" placeholder="Integração do ERP" {...register('name')} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -52,6 +53,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
       }
     >
       <Stack gap="5">
+        <NotInDemo />
         <FormAlert message={error ? messageOf(error) : preview?.obstacle} />
         {preview ? (
           <CheckStep

@@ -1,4 +1,6 @@
+import { Box } from '@chakra-ui/react';
 import { lazy } from 'react';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { type PageTab, PageTabs } from '../../../shared/components/page-tabs.tsx';
 import { PlanBadge } from '../../../shared/components/plan-badge.tsx';
@@ -39,6 +41,9 @@ function Settings() {
   return (
     <>
       <PageHeader title="Configurações" description={account.storeName} actions={<PlanBadge account={account} />} />
+      <Box mb="5" _empty={{ display: 'none' }}>
+        <NotInDemo>Não dá para mudar as configurações na loja de demonstração.</NotInDemo>
+      </Box>
       <PageTabs scrolls tabs={TABS} value={wanted} onChange={(value) => leave(() => want(value))} />
     </>
   );

@@ -8,6 +8,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { maskPhone } from '../../../shared/format/mask-phone.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
@@ -60,6 +61,7 @@ export default function OpenShopDialog({ onClose, onOpened }: Props) {
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="5">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Nome da loja" error={errors.storeName?.message}>
             <Input

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { OwnPasswordField } from '../password/own-password-field.tsx';
@@ -72,6 +73,7 @@ export function MemberDialog<Fields extends MemberFields>(props: Props<Fields>) 
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="5">
+          <NotInDemo />
           <FormAlert message={refusal} />
           {children}
           <Controller

@@ -12,6 +12,7 @@ import { BoxChoice } from '../../../shared/components/box-choice.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { WEBHOOK_WORDS } from '../../../shared/webhook-words.ts';
@@ -72,6 +73,7 @@ export default function WebhookDialog({ webhook, onClose }: Props) {
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="5">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Endereço" hint="Público, com https." error={errors.url?.message}>
             <Input

@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { MailSheet } from '../../../shared/mail-template/mail-sheet.tsx';
 import { useVariableTarget, VariableChips } from '../../../shared/mail-template/variable-chips.tsx';
@@ -55,6 +56,7 @@ export function CampaignForm({ id, form, refused, goneSegment, onSubmit, onTest,
         }}
       >
         <Stack gap="4">
+          <NotInDemo />
           <FormAlert message={refused} />
           <FormField label="Nome da campanha" hint="Só você vê: o cliente lê o assunto." error={errors.name?.message}>
             <Input autoComplete="off" maxLength={CAMPAIGN_NAME_MAX} {...form.register('name')} />

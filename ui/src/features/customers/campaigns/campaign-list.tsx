@@ -12,7 +12,7 @@ import { PagedTable } from '../../../shared/components/paged-table.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { begunWords, leftWords, statusWords } from './campaign-words.ts';
+import { begunWords, isRecorded, leftWords, statusWords } from './campaign-words.ts';
 import { campaignsBoughtQuery, campaignsQuery } from './campaigns.query.ts';
 import { boughtBriefly } from './result-words.ts';
 
@@ -36,7 +36,7 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
         ),
       },
       { header: 'Situação', width: '22%', cell: (campaign) => <Situation campaign={campaign} timeZone={timeZone} /> },
-      { header: 'E-mails enviados', align: 'end', cell: (campaign) => leftWords(campaign) ?? '–' },
+      { header: 'E-mails enviados', align: 'end', cell: (campaign) => <Left campaign={campaign} /> },
       {
         header: `Compraram em ${CAMPAIGN_COUNTS_DAYS} dias`,
         align: 'end',
@@ -58,7 +58,7 @@ export function CampaignList({ action }: { readonly action: ReactNode }) {
             <Situation campaign={campaign} timeZone={timeZone} />
             {left && (
               <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {left} enviados
+                {left} {isRecorded(campaign.mails) ? 'gravados' : 'enviados'}
               </Text>
             )}
             {begun.has(campaign.id) && (
@@ -111,6 +111,19 @@ function Bought({ id, beside = [] }: { readonly id: string; readonly beside: rea
   const { data } = useQuery(campaignsBoughtQuery(beside));
   const bought = data?.find((one) => one.id === id)?.mailed;
   return <>{bought ? boughtBriefly(bought) : '–'}</>;
+}
+
+function Left({ campaign }: { readonly campaign: Campaign }) {
+  return (
+    <>
+      {leftWords(campaign) ?? '–'}
+      {isRecorded(campaign.mails) && (
+        <Text textStyle="xs" color="fg.muted">
+          só gravados
+        </Text>
+      )}
+    </>
+  );
 }
 
 function Name({ campaign: { id, name } }: { readonly campaign: Campaign }) {

@@ -2,15 +2,26 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { Campaign } from '@pdv/schemas/customers/campaigns';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { leftWords } from './campaign-words.ts';
+import { isRecorded, leftWords } from './campaign-words.ts';
 
 /** How far the mails have come. What there is none of is not spoken of, but for the first two. */
 export function CampaignProgress({ campaign }: { readonly campaign: Campaign }) {
   const { customers, heldOut, mails, status } = campaign;
   const all = (customers ?? 0) - heldOut;
+  const recorded = isRecorded(mails);
   const share = all <= 0 ? 0 : (100 * mails.sent) / all;
   const figures = [
-    { label: 'Enviados', count: mails.sent, note: null, always: true },
+    {
+      label: recorded ? 'Gravados' : 'Enviados',
+      count: mails.sent,
+      note:
+        mails.recorded === 0
+          ? null
+          : recorded
+            ? 'o envio não está configurado'
+            : `${formatCount(mails.recorded)} só gravados, sem sair`,
+      always: true,
+    },
     { label: 'Ainda vão sair', count: mails.waiting, note: 'das 9h às 21h', always: status === 'sending' },
     { label: 'Recusados', count: mails.refused, note: 'o endereço não aceitou' },
     { label: 'Sem confirmação', count: mails.unknown, note: 'a conexão caiu no envio' },
@@ -27,7 +38,7 @@ export function CampaignProgress({ campaign }: { readonly campaign: Campaign }) 
         <>
           <Flex justify="space-between" gap="3" wrap="wrap">
             <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {leftWords(campaign)} e-mails enviados
+              {leftWords(campaign)} e-mails {recorded ? 'gravados' : 'enviados'}
             </Text>
             <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
               {counted(customers, 'cliente na campanha', 'clientes na campanha')}

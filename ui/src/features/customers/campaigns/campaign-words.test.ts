@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES, type CampaignResults } from '@pdv/schemas/customers/campaigns';
 import { expect, it } from 'vitest';
-import { begunWords, copyName, gotWords, leftWords, mailWords, statusWords } from './campaign-words.ts';
+import { begunWords, copyName, gotWords, isRecorded, leftWords, mailWords, statusWords } from './campaign-words.ts';
 import { boughtRate, boughtWords, countsWords, notMailedWords, resultWords } from './result-words.ts';
 import { momentFault, scheduleWords, sentNowWords, startsNowWords } from './schedule-words.ts';
 import { sendingPlan } from './sending-plan.ts';
@@ -20,9 +20,15 @@ it('says what a campaign is up to', () => {
 });
 
 it('counts what has left among those who are to get it', () => {
-  const mails = { waiting: 1_000, sent: 1_045, unknown: 2, refused: 1, dropped: 3 };
+  const mails = { waiting: 1_000, sent: 1_045, recorded: 0, unknown: 2, refused: 1, dropped: 3 };
   expect(leftWords({ customers: 2_280, heldOut: 229, mails })).toBe('1.045 de 2.051');
   expect(leftWords({ customers: null, heldOut: 0, mails })).toBeNull();
+});
+
+it('calls mails sent unless none of them went further than the outbox', () => {
+  const recorded = (sent: number, ofThem: number) =>
+    isRecorded({ waiting: 0, sent, recorded: ofThem, unknown: 0, refused: 0, dropped: 0 });
+  expect([recorded(0, 0), recorded(3, 0), recorded(3, 2), recorded(3, 3)]).toEqual([false, false, false, true]);
 });
 
 it('says of each mail what became of it, and why', () => {
@@ -84,11 +90,15 @@ it('does not claim at night that mails leave', () => {
 });
 
 it('says who gets a campaign that is stopped nevertheless', () => {
-  expect(gotWords(0)).toBe('Ninguém recebeu ainda. Só os e-mails que já estão saindo chegam.');
-  expect(gotWords(1)).toBe(
+  const gotBy = (sent: number, recorded = 0) =>
+    gotWords({ waiting: 3, sent, recorded, unknown: 0, refused: 0, dropped: 0 });
+  expect(gotBy(0)).toBe('Ninguém recebeu ainda. Só os e-mails que já estão saindo chegam.');
+  expect(gotBy(9, 9)).toBe(gotBy(0));
+  expect(gotBy(9, 8)).toBe(gotBy(1));
+  expect(gotBy(1)).toBe(
     '1 cliente já recebeu, e isso não volta. Dos outros, só os e-mails que já estão saindo chegam.',
   );
-  expect(gotWords(17)).toMatch(/^17 clientes já receberam, e isso não volta\./);
+  expect(gotBy(17)).toMatch(/^17 clientes já receberam, e isso não volta\./);
 });
 
 it('begins within the hours in which mails leave', () => {
@@ -154,7 +164,9 @@ it('claims of what a campaign brought only what can be told', () => {
 });
 
 it('says who did not get the mail, once nothing more leaves', () => {
-  const mails = (sent: number, waiting: number) => ({ mails: { waiting, sent, unknown: 1, refused: 0, dropped: 0 } });
+  const mails = (sent: number, waiting: number) => ({
+    mails: { waiting, sent, recorded: 0, unknown: 1, refused: 0, dropped: 0 },
+  });
   expect(notMailedWords(mails(399, 0), results({}))).toBeNull();
   expect(notMailedWords(mails(18, 3), results({}))).toBeNull();
   expect(notMailedWords(mails(18, 0), results({}))).toBe(

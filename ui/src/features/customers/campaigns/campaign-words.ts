@@ -31,16 +31,19 @@ export function statusWords({ status, at }: Pick<Campaign, 'status' | 'at'>, tim
 /** When its mails began to leave, whatever became of it. */
 export const begunWords = (at: string, timeZone: string): string => `começou em ${formatInstant(at, timeZone)}`;
 
+/** Without a mail server they are only recorded, and nobody has got anything. */
+export const isRecorded = ({ sent, recorded }: Campaign['mails']): boolean => recorded > 0 && recorded === sent;
+
 /** How many of how many mails have left: `45 de 120`; null before anybody is known. */
 export function leftWords({ customers, heldOut, mails }: Pick<Campaign, 'customers' | 'heldOut' | 'mails'>) {
   return customers === null ? null : `${formatCount(mails.sent)} de ${formatCount(customers - heldOut)}`;
 }
 
 /** Who gets a campaign that is stopped. Mails that have begun to leave wait for the mail server only. */
-export const gotWords = (sent: number): string =>
-  sent === 0
+export const gotWords = ({ sent, recorded }: Campaign['mails']): string =>
+  sent === recorded
     ? 'Ninguém recebeu ainda. Só os e-mails que já estão saindo chegam.'
-    : `${counted(sent, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta. Dos outros, só os e-mails que já estão saindo chegam.`;
+    : `${counted(sent - recorded, 'cliente já recebeu', 'clientes já receberam')}, e isso não volta. Dos outros, só os e-mails que já estão saindo chegam.`;
 
 export const MAIL_STATUS: Readonly<Record<CampaignCustomer['status'], Words>> = {
   waiting: { tone: 'info', text: 'Ainda vai sair' },

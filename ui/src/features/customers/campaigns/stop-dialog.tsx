@@ -18,7 +18,7 @@ export default function StopDialog({ campaign: { id, name, status, mails }, onCl
       title={begun ? `Parar o envio de “${name}”?` : `Cancelar o agendamento de “${name}”?`}
       description={
         begun
-          ? `${gotWords(mails.sent)} A campanha não pode ser retomada.`
+          ? `${gotWords(mails)} A campanha não pode ser retomada.`
           : 'Nada saiu ainda: a campanha volta a ser um rascunho.'
       }
       confirmLabel={begun ? 'Parar envio' : 'Cancelar agendamento'}

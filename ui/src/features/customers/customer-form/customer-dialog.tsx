@@ -7,6 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { maskBirthday } from '../../../shared/format/mask-birthday.ts';
 import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
@@ -46,6 +47,7 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="4">
+          <NotInDemo />
           {refused?.full || (!customer && isFull && !refused) ? (
             <PlanFull message={refused?.message ?? fullMessage} onOpened={forget} />
           ) : (

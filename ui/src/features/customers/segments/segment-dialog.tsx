@@ -15,6 +15,7 @@ import { newId } from '../../../shared/api/submission-key.ts';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { countWords } from './count-words.ts';
@@ -95,6 +96,7 @@ export default function SegmentDialog({ segment, nameOf, categories, onSaved, on
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap="4">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Nome" error={errors.name}>
             <Input

@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
@@ -87,6 +88,7 @@ export function TemplateForm({ saved, onClose }: Props) {
       <Grid gap={{ base: '6', lg: '8' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <form id={id} noValidate onSubmit={submit}>
           <Stack gap="4">
+            <NotInDemo />
             <FormAlert message={refused} />
             <FormField label="Assunto" error={errors.subject?.message}>
               <Input autoComplete="off" {...target.register('subject')} />

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Textarea } from '@chakra-ui/react';
+import { itemsIn } from '@pdv/schemas/kernel/quantity';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useId, useState } from 'react';
@@ -24,7 +25,7 @@ export default function CancelSaleDialog({ sale, onClose }: Props) {
   const cancel = useCancelSale();
   const approval = useApproval();
   const [reason, setReason] = useState('');
-  const several = sale.lines.length > 1 || itemCount(sale) !== '1 item';
+  const several = itemsIn(sale.lines) > 1;
 
   function submit(event: { preventDefault: () => void }): void {
     event.preventDefault();

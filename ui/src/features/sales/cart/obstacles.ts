@@ -22,6 +22,8 @@ export interface Obstacle {
   readonly refusal?: Refusal;
 }
 
+const REST = 'Escolha como o cliente paga o resto.';
+
 /** The first thing that keeps the cart from being sold; null when it can be. */
 export function obstacleOf(cart: Cart, today: BusinessDay): Obstacle | null {
   return inCart(cart) ?? inPayment(cart, today);
@@ -61,13 +63,16 @@ function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
     return { at: 'payment', title: 'Forma de pagamento', description: 'Selecione uma forma de pagamento.' };
   }
   if (!paymentMethod && missingCentavos > 0) {
-    const description = 'Escolha como o cliente paga o resto.';
-    return { at: 'payment', title: `Falta pagar ${formatBrl(missingCentavos)}`, description };
+    return { at: 'payment', title: `Falta pagar ${formatBrl(missingCentavos)}`, description: REST };
   }
   const wrong = wrongPart(cart, today);
   if (wrong || missingCentavos === 0) return wrong;
-  const description = `Faltam ${formatBrl(missingCentavos)}.`;
-  return { at: 'amountPaid', title: amountPaid === '' ? 'Informe o valor pago' : 'Valor insuficiente!', description };
+  const lacks = `Faltam ${formatBrl(missingCentavos)}`;
+  if (amountPaid === '') return { at: 'amountPaid', title: 'Informe o valor pago', description: `${lacks}.` };
+  // A part is less than the whole by itself: nothing is wrong with it, but another has to follow.
+  return split
+    ? { at: 'amountPaid', title: lacks, description: `Adicione esta parte. ${REST}` }
+    : { at: 'amountPaid', title: 'Valor insuficiente!', description: `${lacks}.` };
 }
 
 /** What keeps the part that is typed from being put down before the next one; null when it can be. */

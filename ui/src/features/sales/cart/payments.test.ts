@@ -66,6 +66,17 @@ describe('several payments', () => {
     ]);
   });
 
+  it('that are not enough say how much is missing, and that another part follows', () => {
+    const title = (part: Partial<Cart>) => obstacleOf({ ...split, ...part }, TODAY)?.title.replaceAll('\u00a0', ' ');
+    expect(title({ paymentMethod: 'cash', amountPaid: '20.00' })).toBe('Faltam R$ 25,00');
+    expect(title({ paymentMethod: 'card', amountPaid: '44.99' })).toBe('Faltam R$ 0,01');
+    expect(title({ paymentMethod: 'cash', amountPaid: '' })).toBe('Informe o valor pago');
+    expect(title({ split: false, paymentMethod: 'cash', amountPaid: '20.00' })).toBe('Valor insuficiente!');
+    expect(obstacleOf({ ...split, paymentMethod: 'cash', amountPaid: '20.00' }, TODAY)?.description).toBe(
+      'Adicione esta parte. Escolha como o cliente paga o resto.',
+    );
+  });
+
   it('put cash that comes twice into one, and hand its rest back', () => {
     const once = put(put(split, { paymentMethod: 'cash', amountPaid: '10.00' }), {
       ...{ paymentMethod: 'card', amountPaid: '15.00', card: { kind: 'credit', instalments: 3 } },

@@ -120,13 +120,13 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   }
 
   function finish(): void {
+    if (!latest.current.sending && isHeldUp?.(latest.current)) return;
     if (settle?.() === false) return;
     const cart = latest.current;
     if (cart.sending) {
       void submission.send();
       return;
     }
-    if (isHeldUp?.(cart)) return;
     const obstacle = obstacleOf(cart, today);
     if (obstacle) {
       holdUp(obstacle);

@@ -111,6 +111,30 @@ describe('the field for the quantity', () => {
     expect(type(keys)).toMatchObject({ kind: 'code', before: weight });
   });
 
+  it('says of an EAN-8 that stalled that it is whole, where its pace and its check digit do', () => {
+    const stalled = (rest: string, gapMs: number) =>
+      type([
+        ['7', 5],
+        [rest[0] ?? '', 900],
+        [rest.slice(1), gapMs],
+      ]);
+    expect(stalled('8912342', 5)).toEqual({ kind: 'code', before: '7', code: '8912342', whole: true });
+    expect(stalled('8912342', 90)).toEqual({ kind: 'code', before: '7', code: '8912342' });
+    expect(stalled('8912343', 5)).toEqual({ kind: 'code', before: '7', code: '8912343' });
+  });
+
+  it.each([
+    ['78', 5, true],
+    ['7891', 30, true],
+    ['7', 5, undefined],
+    ['12', 60, undefined],
+    ['0,35', 5, undefined],
+    // Pasted, all at once.
+    ['12', 0, undefined],
+  ])('says of %s at %i ms per character that it came as only a scan does: %s', (text, gapMs, fast) => {
+    expect(type([[text, gapMs]])).toEqual({ kind: 'quantity', text, ...(fast && { fast }) });
+  });
+
   it('takes letters for a code at once', () => {
     expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
   });

@@ -1,3 +1,5 @@
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
+
 /** No shop has ten million units of anything: from here on it is a code. */
 const LONGEST_QUANTITY = 7;
 /** Nobody types digits closer together than this, several in a row, Enter included. */
@@ -17,9 +19,15 @@ const SOON_MS = 150;
 const BY_HAND_MS = 60;
 
 export type Entry =
-  | { readonly kind: 'quantity'; readonly text: string }
-  /** A scan came into the field: what stood there before it, and its characters so far. */
-  | { readonly kind: 'code'; readonly before: string; readonly code: string };
+  /** `fast`: its digits came as only a scanner's do, one by one: the beginning of a code. */
+  | { readonly kind: 'quantity'; readonly text: string; readonly fast?: true }
+  /**
+   * A scan came into the field: what stood there before it, and its characters so far. `whole` where the two are one
+   * EAN-8 by check digit and pace, which stalled: nobody waits for more of it.
+   */
+  | { readonly kind: 'code'; readonly before: string; readonly code: string; readonly whole?: true };
+
+export type CodeEntry = Extract<Entry, { kind: 'code' }>;
 
 export interface QuantityEntry {
   /** The field's text as it has changed, and when the key for that was pressed. */
@@ -48,9 +56,11 @@ export function createQuantityEntry(initial: string): QuantityEntry {
     typed(next, atMs) {
       note(next, atMs);
       const isCode = !PART.test(next) && (next.length > LONGEST_QUANTITY || /[^\d.,]/.test(next));
-      if (!isCode) return { kind: 'quantity', text: next };
+      if (!isCode)
+        return { kind: 'quantity', text: next, ...(/^\d{2,}$/.test(next) && areFast(times) && { fast: true }) };
       const at = startOfScan(times, next);
-      return { kind: 'code', before: next.slice(0, at), code: next.slice(at) };
+      const whole = at > 0 && checkDigit(next) === 'right' && areFast(times.slice(at));
+      return { kind: 'code', before: next.slice(0, at), code: next.slice(at), ...(whole && { whole }) };
     },
     // Digits alone are a code: whatever has a comma was typed, however fast.
     enter(atMs) {
@@ -62,6 +72,8 @@ export function createQuantityEntry(initial: string): QuantityEntry {
 }
 
 const repeat = (value: number, count: number): number[] => Array.from({ length: count }, () => value);
+/** Digits that come at once were pasted. */
+const areFast = (times: readonly number[]) => gapsOf(times).every((gap) => gap > 0 && gap <= SCANNER_GAP_MS);
 const gapsOf = (times: readonly number[]): number[] => times.slice(1).map((time, i) => time - (times[i] ?? time));
 
 /** Digits typed by hand may stand before the scan: it begins after the one pause that is longer than all after it. */

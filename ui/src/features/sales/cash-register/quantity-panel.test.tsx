@@ -64,7 +64,7 @@ it('says at the field what is missing', () => {
   expect(place.querySelector('[role=alert]')).toBeNull();
   show(true);
   const said = place.querySelector('[role=alert]');
-  expect(said?.textContent).toBe('Falta a quantidade. Digite kg com até três casas, como 1,250.');
+  expect(said?.textContent).toBe('Falta o peso. Digite kg com até três casas, como 1,250.');
   const input = place.querySelector('input');
   expect(input?.getAttribute('aria-describedby')).toBe(said?.id);
   expect(input?.getAttribute('aria-invalid')).toBe('true');

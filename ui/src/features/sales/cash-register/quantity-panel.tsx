@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { isQuantity, plus, quantityFault, stepOf, typedQuantity } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
-import { createQuantityEntry, type Entry } from './quantity-entry.ts';
+import { type CodeEntry, createQuantityEntry } from './quantity-entry.ts';
 import { type Asking, answered, mostOf } from './use-asking.ts';
 
 /** What is asked for of a unit, as the field's label says it and the sentence below. */
@@ -22,12 +22,12 @@ interface Props {
   readonly autoFocus: boolean;
   /** Enter came, and there is no quantity yet. */
   readonly lacking: boolean;
-  /** What stands in the field: counts as soon as anything else happens. */
-  readonly onNote: (text: string) => void;
+  /** What stands in the field: counts as soon as anything else happens, unless it came as fast as a code. */
+  readonly onNote: (text: string, fast?: boolean) => void;
   readonly onConfirm: (text: string) => void;
   readonly onCancel: () => void;
   /** The next product was scanned into the field. */
-  readonly onCode: (entry: Extract<Entry, { kind: 'code' }>, ended: boolean, atMs: number) => void;
+  readonly onCode: (entry: CodeEntry, ended: boolean, atMs: number) => void;
 }
 
 /** What was scanned is in the cart already. */
@@ -63,7 +63,7 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
       return;
     }
     setText(next);
-    onNote(next);
+    onNote(next, read.fast);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -92,7 +92,7 @@ export function QuantityPanel({ asking, autoFocus, lacking, onNote, onConfirm, o
           role={broken ? 'alert' : undefined}
         >
           {broken ? (
-            `${lacking ? 'Falta a quantidade. ' : ''}${quantityFault(unit)}`
+            `${lacking ? `Falta ${measure}. ` : ''}${quantityFault(unit)}`
           ) : tooMany ? (
             `Só há ${quantityWords(most, unit)} em estoque`
           ) : (

@@ -1,12 +1,15 @@
+import { perUnit } from '@pdv/schemas/kernel/quantity';
 import { readLabel } from '@pdv/schemas/sales/scale-label';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../shared/format/format.ts';
+import { counted, formatMoney } from '../../../shared/format/format.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import banner from '../cart/banner.module.css';
 import type { Cart } from '../cart/cart.ts';
 import OfferProduct from '../quick-product/offer-product.tsx';
 import { Codes } from './cart-codes.tsx';
+import styles from './to-check.module.css';
 import type { RegisterActions } from './use-register.ts';
 
 interface Props {
@@ -57,7 +60,7 @@ interface UnweighedProps extends Pick<Props, 'actions'> {
   readonly products: Cart['unweighed'];
 }
 
-/** There are such products: only how much of each was not said. */
+/** There are such products: only how much of each was not said. The price tells those of one name apart. */
 function Unweighed({ products, actions }: UnweighedProps) {
   const alone = products.length === 1;
   return (
@@ -66,28 +69,43 @@ function Unweighed({ products, actions }: UnweighedProps) {
         <strong>{counted(products.length, 'produto sem quantidade', 'produtos sem quantidade')}</strong>
         {alone ? 'Não está no carrinho.' : 'Não estão no carrinho.'}
       </p>
-      <div className={banner.bannerActions} style={{ flexWrap: 'wrap' }}>
-        {products.map((product) => (
-          <button
-            key={product.id}
-            type="button"
-            className={banner.small}
-            onClick={() => actions.takeSuggested(product)}
-          >
-            {product.unit === 'kg' ? 'Informar o peso' : 'Informar a quantidade'}
-            {alone ? '' : ` de ${product.name}`}
-          </button>
-        ))}
-      </div>
-      <Codes
-        codes={products.map(({ name }) => name)}
-        label="Dispensar"
-        onDiscard={(dismissed) => {
-          const product = products.find(({ name }) => name === dismissed);
-          if (product) actions.weighed(product.id);
-        }}
-        actions={actions}
-      />
+      <ul className={styles.products}>
+        {products.map((product) => {
+          const { id, name, price, unit } = product;
+          const ask = unit === 'kg' ? 'Informar o peso' : 'Informar a quantidade';
+          return (
+            <li key={id} className={styles.product}>
+              <span className={styles.what} title={name}>
+                {name}
+              </span>
+              <span className={styles.price}>
+                {formatMoney(price)}
+                {perUnit(unit)}
+              </span>
+              <button
+                type="button"
+                className={banner.small}
+                aria-label={`${ask} de ${name}`}
+                onClick={() => actions.takeSuggested(product)}
+              >
+                {ask}
+              </button>
+              <button
+                type="button"
+                className={styles.dismiss}
+                aria-label={`Dispensar ${name}`}
+                title="Dispensar"
+                onClick={() => {
+                  actions.weighed(id);
+                  actions.toBarcode();
+                }}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -11,7 +11,13 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Asks, notes what was typed, and goes on. */
-function answer(asked: Asking, typed: string, cart: Cart) {
+function answer(
+  asked: Asking,
+  typed: string,
+  cart: Cart,
+  goOn = (question: ReturnType<typeof useAsking> | undefined) => question?.settle(),
+  fast = false,
+) {
   let question: ReturnType<typeof useAsking> | undefined;
   function Page() {
     question = useAsking({
@@ -33,10 +39,10 @@ function answer(asked: Asking, typed: string, cart: Cart) {
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Page />));
   act(() => question?.ask(asked));
-  act(() => question?.note(typed));
+  act(() => question?.note(typed, fast));
   let answered: boolean | undefined;
   act(() => {
-    answered = question?.settle();
+    answered = goOn(question);
   });
   expect(question?.isOpen()).toBe(false);
   act(() => root.unmount());
@@ -74,4 +80,39 @@ it('adds a weight to what is there already, and leaves that as it is without one
   expect(mostOf(asked)).toBe(0.5);
   expect(answer(asked, '0,5', cart)).toEqual([true, 0.8, '']);
   expect(answer(asked, '', cart)).toEqual([false, 0.3, 'Queijo']);
+});
+
+it.each([
+  ['789', true, false, 1],
+  ['3', false, true, 3],
+])('takes %s, as fast as a scan: %s, for a quantity: %s', (typed, fast, settled, quantity) => {
+  const asked = { product: { ...COFFEE, stock: 999 }, before: 0, units: 1, how: 'scanned' } as const;
+  const { cart } = addUnits(newCart(), asked.product, 1);
+  expect(answer(asked, typed, cart, undefined, fast)).toEqual([settled, quantity, '']);
+});
+
+it('says of what is weighed that the beginning of a code is no weight', () => {
+  const asked = { product: CHEESE, before: 0, units: 0, how: 'scanned' } as const;
+  expect(answer({ ...asked, product: { ...CHEESE, stock: 99 } }, '78', newCart(), undefined, true)).toEqual([
+    ...[false, undefined, 'Queijo'],
+  ]);
+});
+
+it.each([
+  ['', 1],
+  ['3', 3],
+  [undefined, 7],
+])('leaves digits before a code open until it is read, and then takes %j of them', (before, quantity) => {
+  const asked = { product: COFFEE, before: 0, units: 1, how: 'scanned' } as const;
+  const { cart } = addUnits(newCart(), COFFEE, 1);
+  let meanwhile: unknown;
+  const read = answer(asked, '7', cart, (question) => {
+    question?.hide();
+    const settled = question?.settle();
+    meanwhile = [settled, question?.hiddenText()];
+    question?.read(before);
+    return settled;
+  });
+  expect(meanwhile).toEqual([true, '7']);
+  expect(read).toEqual([true, quantity, '']);
 });

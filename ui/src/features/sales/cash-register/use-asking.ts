@@ -32,8 +32,8 @@ interface Options {
 }
 
 /** Nobody said how much of it; what was typed instead. */
-export function sayUnweighed({ name, unit }: CartProduct, text = ''): void {
-  say(text, `${quantityFault(unit)} ${name} não entrou no carrinho.`);
+export function sayUnweighed({ name, unit }: CartProduct, text = '', fault = quantityFault(unit)): void {
+  say(text, `${fault} ${name} não entrou no carrinho.`);
 }
 
 function say(text: string, description: string): void {
@@ -50,34 +50,38 @@ export function useAsking({ current, put, add, onUnweighed }: Options) {
   const open = useRef<Asking | null>(null);
   /** Digits in the field that are not in the cart yet. */
   const typed = useRef('');
+  /** They came as only a scanner's do. */
+  const fast = useRef(false);
   /** The same product may be asked about twice in a row: each time anew. */
   const nth = useRef(0);
   /** The next code has begun: what was typed counts, unless it turns out to be the code's beginning. */
   const hidden = useRef(false);
   const [lacking, setLacking] = useState(false);
 
-  function note(text: string): void {
+  function note(text: string, isFast = false): void {
     typed.current = text;
+    fast.current = isFast;
     setLacking(false);
   }
 
   function show(next: Asking | null): void {
     nth.current++;
     hidden.current = false;
-    setLacking(false);
     open.current = next;
-    typed.current = '';
+    note('');
     setAsking(next);
   }
 
   /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
   function settle(): boolean {
-    if (!open.current) return true;
+    // What was typed before a code may be its beginning, until the code is read.
+    if (!open.current || hidden.current) return true;
     const { product, units: begun } = open.current;
     const text = typed.current;
     const units = quantityOf(text);
+    const isCode = fast.current;
     show(null);
-    if (isQuantity(text, product.unit) && (units || (begun && !text))) {
+    if (!isCode && isQuantity(text, product.unit) && (units || (begun && !text))) {
       if (!begun) {
         const added = add(product, units);
         if (!added) onUnweighed(product);
@@ -86,13 +90,14 @@ export function useAsking({ current, put, add, onUnweighed }: Options) {
       if (units && lineOf(current(), product.id)) put(setQuantity(current(), product.id, units));
       return true;
     }
+    const fault = isCode ? 'Parece o começo de um código.' : quantityFault(product.unit);
     if (!begun) {
       onUnweighed(product);
-      sayUnweighed(product, text);
+      sayUnweighed(product, text, fault);
       return false;
     }
     const kept = lineOf(current(), product.id)?.quantity ?? 0;
-    say(text, `${quantityFault(product.unit)} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`);
+    say(text, `${fault} Ficou ${quantityWords(kept, product.unit)} × ${product.name}.`);
     return false;
   }
 
@@ -110,10 +115,17 @@ export function useAsking({ current, put, add, onUnweighed }: Options) {
     /** What the field holds by now. */
     note,
     settle,
-    /** Settled once the code is read. */
+    /** Settled by `read`. */
     hide: () => {
       hidden.current = true;
       setAsking(null);
+    },
+    /** The code is read, or was taken out again: so much of what was typed before it is a quantity. */
+    read: (before = typed.current) => {
+      if (!hidden.current) return;
+      hidden.current = false;
+      note(before);
+      settle();
     },
     /** What was typed before the code that is being read; empty where nothing was, or the question was settled since. */
     hiddenText: () => (hidden.current ? typed.current : ''),

@@ -63,8 +63,8 @@ export function useCartActions({ latest, put, fields }: Options) {
     const asks = units === null || doubtful;
     // Two scans in a row, answered late: the question goes from the first product to the second.
     const goesOn = asks && question.isUnanswered() && fields.scanned.current === '';
-    // It was read before the question came: the question is answered first.
-    const late = how === 'scanned' && question.isAwaited();
+    // It was read before the question came, or beside a code that is being read: the question is answered first.
+    const late = question.hiddenText() !== '' || (how === 'scanned' && question.isAwaited());
     if (!late) question.settle();
     setSelected(product.id);
     const mayAsk = asks && !late && (goesOn || fields.isFree(how));
@@ -196,7 +196,7 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** A tap on the quantity of a line. */
   function askAgain(productId: string): void {
     const line = lineOf(latest.current, productId);
-    if (!line || locked()) return;
+    if (!line || locked() || question.hiddenText()) return;
     question.settle();
     setSelected(productId);
     question.ask({ product: line.product, before: line.quantity, units: line.quantity, how: 'line' });

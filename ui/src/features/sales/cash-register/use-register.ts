@@ -11,6 +11,7 @@ import { registerCart } from '../cart/cart-storage.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useFields } from '../cart/use-fields.ts';
 import { useSelling } from '../cart/use-selling.ts';
+import type { CodeEntry } from './quantity-entry.ts';
 import type { TypedCode } from './typed-code.ts';
 import { useCartActions } from './use-cart-actions.ts';
 import { useScanner } from './use-scanner.ts';
@@ -57,14 +58,8 @@ export function useRegister() {
       if (!before) question.settle();
       return before;
     },
-    onReading: (before) => {
-      if (!question.hiddenText()) return;
-      question.note(before);
-      question.settle();
-    },
-    onEmptied: () => {
-      if (question.hiddenText()) question.settle();
-    },
+    onReading: question.read,
+    onEmptied: question.read,
   });
   useEffect(() => {
     if (cart.sending) return;
@@ -108,25 +103,29 @@ export function useRegister() {
   }
 
   function isCodeUnderWay(): boolean {
+    const stalled = question.hiddenText() !== '';
+    // Nobody waits for the rest of it, and its digits are no quantity before it is read.
+    if (stalled && !scanner.display.isOpen()) scanner.reader.enter();
     const underWay = scanner.display.isOpen();
-    if (underWay) {
+    if (stalled && !underWay) question.read();
+    if (stalled || underWay) {
       const description = 'Finalize assim que ele aparecer.';
       notify({ type: 'info', title: 'Um código ainda está sendo buscado', description });
     }
-    return underWay;
+    return stalled || underWay;
   }
 
   /**
    * The next product was scanned into the field for the quantity: this one keeps the quantity so far. Digits before the
    * code are that, or the beginning of a scan that stalled: whichever there is a product for.
    */
-  function codeWhileAsking({ before, code }: { before: string; code: string }, ended: boolean, atMs: number): void {
+  function codeWhileAsking({ before, code, whole }: CodeEntry, ended: boolean, atMs: number): void {
     question.note(before);
     if (before) question.hide();
     else question.settle();
     fields.barcode.current?.focus();
     if (ended) scanner.reader.scanned(code);
-    else scanner.reader.typed(code, atMs);
+    else scanner.reader.typed(code, atMs, whole);
   }
 
   /** Into some other field, which has its text back by now. */

@@ -93,8 +93,8 @@ export function useScanner(options: Options) {
     });
     return {
       ...made,
-      typed(text: string, atMs: number) {
-        made.typed(text, atMs);
+      typed(text: string, atMs: number, whole?: boolean) {
+        made.typed(text, atMs, whole);
         if (text === '') latest.current.onEmptied();
       },
     };

@@ -7,6 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -76,6 +77,7 @@ export function OpenSessionDialog({ onClose, onOpenAlready }: Props) {
     >
       <form id={id} noValidate onSubmit={form.submit(send)}>
         <Stack gap="4" pb="2">
+          <NotInDemo />
           <FormAlert message={form.refusal} />
           <FormField label="Nome do caixa" hint="Fica guardado neste computador." error={faults.registerName}>
             <Input

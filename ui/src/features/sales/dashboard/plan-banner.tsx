@@ -16,6 +16,7 @@ export function PlanBanner({ today }: { readonly today: string }) {
   const offer = planOffer(account, today);
   const buys = isAllowed(account.role, 'manage-billing');
   const { data: pay } = useQuery({ ...planOfferQuery(), enabled: buys && offer !== null });
+  const unpayable = pay?.canPay === false;
   // Who cannot buy is told of a running trial only.
   if (!offer || (!buys && account.status !== 'trial')) return null;
   return (
@@ -41,7 +42,7 @@ export function PlanBanner({ today }: { readonly today: string }) {
           <Text fontWeight="semibold">{offer.title}</Text>
           <Text textStyle="sm" color="fg.muted" mt="0.5" textWrap="pretty">
             {offer.text}
-            {buys && pay?.canPay === false && ` ${NO_PAYMENTS}`}
+            {unpayable ? ` ${NO_PAYMENTS}` : buys && account.status === 'trial' && ' Assine para continuar.'}
           </Text>
         </Box>
       </Flex>
@@ -65,18 +66,18 @@ export function PlanBanner({ today }: { readonly today: string }) {
               Testar o Pro por {TRIAL_DAYS} dias, sem cartão
             </Button>
           )}
-          {offer.plans.map((plan) => (
-            <Button
-              key={plan}
-              asChild
-              // The loud button of this screen is the one that sells.
-              variant="outline"
-              bg="bg.panel"
-              whiteSpace="nowrap"
-            >
-              <Link to={`/subscribe?plan=${plan}`}>{planAndPrice(plan)}</Link>
+          {/* The loud button of this screen is the one that sells. */}
+          {unpayable ? (
+            <Button asChild variant="outline" bg="bg.panel">
+              <Link to="/upgrade">Ver planos</Link>
             </Button>
-          ))}
+          ) : (
+            offer.plans.map((plan) => (
+              <Button key={plan} asChild variant="outline" bg="bg.panel" whiteSpace="nowrap">
+                <Link to={`/subscribe?plan=${plan}`}>{planAndPrice(plan)}</Link>
+              </Button>
+            ))
+          )}
         </Flex>
       )}
     </Flex>

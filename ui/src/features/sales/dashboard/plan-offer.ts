@@ -7,7 +7,7 @@ import { formatDay } from '../../../shared/format/format.ts';
 export interface PlanOffer {
   readonly title: string;
   readonly text: string;
-  /** The plans that can be bought. */
+  /** The plans above, where they can be bought. */
   readonly plans: readonly Exclude<ShopPlan, 'free'>[];
 }
 
@@ -19,7 +19,7 @@ export function planOffer(account: Account, today: string): PlanOffer | null {
     const end = businessDayOf(new Date(trialEndsAt), timeZone);
     return {
       title: `Teste do Pro até ${formatDay(end)}: ${daysLeft(daysBetween(today, end))}`,
-      text: `Depois a loja volta ao plano ${PLANS[plan].name}, e nada é apagado. Assine para continuar.`,
+      text: `Depois a loja volta ao plano ${PLANS[plan].name}, e nada é apagado.`,
       plans: plan === 'premium' ? ['pro'] : ['premium', 'pro'],
     };
   }

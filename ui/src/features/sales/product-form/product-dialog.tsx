@@ -7,6 +7,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { useFollowUps } from '../../../shared/follow-ups/use-follow-ups.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
@@ -63,6 +64,7 @@ export default function ProductDialog({ product, onClose }: Props) {
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="4">
+          {!product && <NotInDemo />}
           <FormAlert message={refusal} />
           <FormField label="Nome" error={errors.name?.message}>
             <Input autoComplete="off" autoFocus={!product} {...register('name')} />

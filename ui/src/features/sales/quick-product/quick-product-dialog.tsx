@@ -7,6 +7,7 @@ import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
@@ -44,6 +45,7 @@ export default function QuickProductDialog({ code, onClose, onCreated }: Props) 
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="4" pb="2">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Nome" error={errors.name?.message}>
             <Input autoComplete="off" autoFocus {...register('name')} />

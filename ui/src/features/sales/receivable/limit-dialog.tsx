@@ -6,6 +6,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
@@ -59,6 +60,7 @@ export function LimitDialog({ account: { customer, limit, open }, onClose }: Pro
     >
       <form id={id} noValidate onSubmit={form.submit(send)}>
         <Stack gap="4" pb="2">
+          <NotInDemo />
           <FormAlert message={form.refusal} />
           <FormField label="Pode dever até" error={faults.limit} hint="Deixe vazio para vender a prazo sem limite.">
             <MoneyInput {...form.field('limit')} autoFocus onChange={(value) => form.set('limit', value)} />

@@ -15,6 +15,7 @@ import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE } from '../../../shared/format/typed-amount.ts';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
@@ -97,6 +98,7 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
     >
       <form id={id} noValidate onSubmit={form.submit(send)}>
         <Stack gap="4" pb="2">
+          <NotInDemo />
           <FormAlert message={form.refusal} />
           <FormField label="Valor" error={faults.amount}>
             <MoneyInput {...form.field('amount')} autoFocus onChange={(value) => form.set('amount', value)} />

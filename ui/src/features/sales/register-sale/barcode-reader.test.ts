@@ -264,6 +264,28 @@ describe('a scan', () => {
     expect(events).toEqual([`found ${CODE}`, `found ${CODE}`]);
   });
 
+  it('whose beginning stands elsewhere is asked for as soon as it is whole, unless it goes on', async () => {
+    const { type, reader, asked, events, field } = screen({ '8912342': KNOWN });
+    reader.typed('8912342', Date.now(), true);
+    await wait(99);
+    expect(asked).toEqual([]);
+    await wait(2_000);
+    expect(events).toEqual(['found 8912342']);
+    reader.typed('8910001', Date.now(), true);
+    await type('00103', 5);
+    await wait(2_000);
+    expect(asked).toEqual(['8912342', '891000100103']);
+    expect(field()).toBe('');
+  });
+
+  it('whose beginning stands elsewhere is named once nobody has it', async () => {
+    const { reader, events, field } = screen({});
+    reader.typed('8912342', Date.now(), true);
+    await wait(2_000);
+    expect(events).toEqual(['missing 8912342']);
+    expect(field()).toBe('');
+  });
+
   it('of the shop’s own, without a check digit, is one code if it came at a scanner’s pace', async () => {
     const own = 'LOJA-000123';
     const { type, reader, events } = screen({ [own]: KNOWN }, 20, join);

@@ -37,8 +37,11 @@ export interface BarcodeReaderOptions {
 }
 
 export interface BarcodeReader {
-  /** The field's text as the person or the scanner has changed it, and when the key for that was pressed. */
-  typed(text: string, atMs: number): void;
+  /**
+   * The field's text as the person or the scanner has changed it, and when the key for that was pressed. `whole` for the
+   * rest of a scan whose beginning stands elsewhere: together they are a code, unless more follows.
+   */
+  typed(text: string, atMs: number, whole?: boolean): void;
   enter(): void;
   /** Whether a Tab pressed now ends a scan, as some scanners do it: a person's is slower, and moves the focus. */
   isTabOfScan(atMs: number): boolean;
@@ -153,7 +156,7 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
   }
 
   return {
-    typed(next, atMs) {
+    typed(next, atMs, whole = false) {
       const gap = atMs - lastAt;
       clearTimeout(timer);
       lastAt = atMs;
@@ -175,12 +178,11 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
         set(next);
       }
       if (text.trim() === '') return clear();
-      if (text.trim().length < SHORTEST_CODE) return;
-      const pause = current().scanned
-        ? PAUSE_MS
-        : Math.min(LONGEST_PAUSE_MS, Math.max(STALL_MS, 2.5 * burst.slowest()));
+      if (text.trim().length < SHORTEST_CODE && !whole) return;
+      const pause =
+        whole || current().scanned ? PAUSE_MS : Math.min(LONGEST_PAUSE_MS, Math.max(STALL_MS, 2.5 * burst.slowest()));
       timer = setTimeout(() => {
-        asked = askNow(true);
+        asked = askNow(!whole);
       }, pause);
     },
     enter() {

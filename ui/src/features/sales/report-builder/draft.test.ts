@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import {
   columnChoices,
   filterChoices,
+  isFull,
   rowChoices,
   whole,
   withColumns,
@@ -24,6 +25,19 @@ it('keeps what was chosen last, and lets go what does not fit it', () => {
   expect(withMeasure(byProduct, 'payments')).toMatchObject({ measures: ['items', 'payments'], rows: 'day' });
   expect(withRows(withMeasure(byMonth, 'newCustomers'), 'product').measures).toEqual(['net']);
   expect(withColumns(withMeasure(byMonth, 'sales'), 'category').measures).toEqual(['net']);
+});
+
+it('takes no fourth measure, and lets none go for it', () => {
+  const three = (['sales', 'items', 'discounts'] as const).reduce(
+    withMeasure,
+    whole({ ...byMonth, measures: ['net'] }),
+  );
+  expect(three.measures).toEqual(['net', 'sales', 'items']);
+  expect([isFull(byMonth), isFull(three)]).toEqual([false, true]);
+  expect(withMeasure(withMeasure(three, 'sales'), 'discounts').measures).toEqual(['net', 'items', 'discounts']);
+  // By columns there is one, and another takes its place.
+  const across = withColumns(byMonth, 'weekday');
+  expect([isFull(across), withMeasure(across, 'sales').measures]).toEqual([false, ['sales']]);
 });
 
 it('is a report that the server makes, whatever is chosen one after the other', () => {

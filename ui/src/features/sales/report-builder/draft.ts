@@ -26,14 +26,17 @@ const allFit = (measures: readonly Measure[], by: readonly Dimension[]) =>
 /** What every field is where it is not said. */
 export const whole = (asked: AskedReport): ReportDefinition => reportDefinition.parse(asked);
 
-/** What was chosen last stays; of the rest what does not go with it gives way. */
+/** Whether as many are chosen as a report has. By columns there is one, and another takes its place. */
+export const isFull = ({ measures, columns }: ReportDefinition): boolean => !columns && measures.length >= MAX_MEASURES;
+
+/** What was chosen last stays; of the rest what does not go with it gives way. One too many is not chosen. */
 export function withMeasure(report: ReportDefinition, measure: Measure): ReportDefinition {
   const { measures } = report;
   if (measures.includes(measure)) {
     return measures.length === 1 ? report : { ...report, measures: measures.filter((one) => one !== measure) };
   }
-  if (report.columns) return fitting({ ...report, measures: [measure] });
-  return fitting({ ...report, measures: [...measures.slice(-(MAX_MEASURES - 1)), measure] });
+  if (isFull(report)) return report;
+  return fitting({ ...report, measures: report.columns ? [measure] : [...measures, measure] });
 }
 
 export const withRows = (report: ReportDefinition, rows: Dimension): ReportDefinition =>

@@ -9,11 +9,11 @@ import {
   MEASURES,
 } from '@pdv/schemas/sales/report-catalogue';
 import { daysOf, RELATIVE_PERIODS, RELATIVE_WORDS } from '@pdv/schemas/sales/report-span';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DayField } from '../../../shared/components/day-field.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { Toggle } from '../../../shared/components/toggle.tsx';
-import { columnChoices, rowChoices, withColumns, withCompare, withMeasure, withRows } from './draft.ts';
+import { columnChoices, isFull, rowChoices, withColumns, withCompare, withMeasure, withRows } from './draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 interface Props {
@@ -31,21 +31,34 @@ export function ReportFields({ report, today, nameOf, onChange }: Props) {
   const { rows, columns, period, limit, sort } = report;
   const named = (all: readonly Dimension[]) => all.map((one) => [one, DIMENSION_WORDS[one].label] as const);
   const own = typeof period === 'object';
+  const full = isFull(report);
+  const hint = useId();
   const setDay = (at: 'start' | 'end') => (day: string | null) => {
     if (own && day) onChange({ ...report, period: { ...period, [at]: day } });
   };
   return (
     <Flex direction="column" gap="5">
-      <Field label="O que mostrar">
-        <Flex gap="2" wrap="wrap" role="group" aria-label="O que mostrar">
+      <Field
+        label="O que mostrar"
+        hint={
+          <chakra.span id={hint} fontWeight="normal" color="fg.muted">
+            {columns ? 'com duas divisões, uma só' : full ? 'até três: tire uma para escolher outra' : 'até três'}
+          </chakra.span>
+        }
+      >
+        <Flex gap="2" wrap="wrap" role="group" aria-label="O que mostrar" aria-describedby={hint}>
           {MEASURES.map((measure) => {
             const { label, about } = MEASURE_WORDS[measure];
             const chosen = report.measures.includes(measure);
+            const over = full && !chosen;
             return (
               <Chip
                 key={measure}
                 type="button"
                 aria-pressed={chosen}
+                // Not disabled: a keyboard and a screen reader come to it, and hear why.
+                aria-disabled={over || undefined}
+                aria-describedby={over ? hint : undefined}
                 title={about}
                 onClick={() => onChange(withMeasure(report, measure))}
               >
@@ -138,11 +151,17 @@ export function ReportFields({ report, today, nameOf, onChange }: Props) {
 const WIDTH = { base: 'full', md: '200px' };
 const SORT_WORDS = { best: 'Do maior ao menor', worst: 'Do menor ao maior', first: 'Por nome' };
 
-function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Field({ label, hint, children }: FieldProps) {
   return (
     <Box w={{ base: 'full', md: 'auto' }} minW="0">
-      <Text textStyle="sm" fontWeight="medium" mb="1.5" aria-hidden>
-        {label}
+      <Text textStyle="sm" fontWeight="medium" mb="1.5">
+        <span aria-hidden>{label}</span> {hint}
       </Text>
       {children}
     </Box>
@@ -159,6 +178,7 @@ const Chip = chakra('button', {
     cursor: 'pointer',
     bg: 'bg.panel',
     _hover: { borderColor: 'border.emphasized' },
+    _disabled: { color: 'fg.muted', bg: 'transparent', borderStyle: 'dashed', cursor: 'not-allowed' },
     _pressed: { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg', fontWeight: 'medium' },
   },
 });

@@ -9,7 +9,7 @@ import { formatCount } from '../../../shared/format/format.ts';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
 import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { ticketsOf } from './figure-tickets.ts';
-import { mainOf, valueText } from './report-words.ts';
+import { mainOf, valueText, withCostWords } from './report-words.ts';
 
 type Row = BuiltReport['rows'][number];
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** All rows with the total of everything, which stands where rows are left out, too. */
 export function ReportTable({ report, definition, caption, toCustomers }: Props) {
-  const { headers, rows, others, total, cut, count, before } = report;
+  const { headers, rows, others, total, cut, count, before, withCost } = report;
   // A link for each figure of a large table would take long to draw: there, those that a row is about lead on.
   const allLead = rows.length * headers.length <= MOST_LINKS;
   const main = mainOf(report);
@@ -74,8 +74,9 @@ export function ReportTable({ report, definition, caption, toCustomers }: Props)
         total={cells('Total', total)}
         endsBold={headers.at(-1)?.kind === 'total'}
       />
-      {(cut || before || apart.length > 0) && (
+      {(cut || before || withCost || apart.length > 0) && (
         <Text textStyle="sm" color="fg.muted" mt="3">
+          {withCost && `${withCostWords(definition.measures, withCost)} `}
           {before && `Antes: ${writtenDay(before.start)} a ${writtenDay(before.end)}. `}
           {cut && `Estas são as primeiras ${formatCount(MOST_REPORT_ROWS)} de ${formatCount(count)} linhas. `}
           {apart.length > 0 &&

@@ -1,12 +1,13 @@
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { BuiltReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
-import { DIMENSION_WORDS, type FigureFormat, MEASURE_WORDS } from '@pdv/schemas/sales/report-catalogue';
+import { DIMENSION_WORDS, type FigureFormat, MEASURE_WORDS, type Measure } from '@pdv/schemas/sales/report-catalogue';
 import { RELATIVE_WORDS } from '@pdv/schemas/sales/report-span';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type Value = BuiltReport['total'][number];
+type WithCost = NonNullable<BuiltReport['withCost']>;
 
 export function valueText(value: Value | undefined, format: FigureFormat): string {
   if (value === null || value === undefined) return '–';
@@ -24,6 +25,15 @@ export function reportInWords({ measures, rows, columns, filters, period, compar
       : `${writtenDay(period.start)} a ${writtenDay(period.end)}`;
   const only = filters.length === 0 ? '' : filters.length === 1 ? ', com 1 filtro' : `, com ${filters.length} filtros`;
   return `${shown} por ${by}${only}, ${when}${compare ? ', comparado com o período anterior' : ''}`;
+}
+
+const OF_COST: Partial<Record<Measure, string>> = { cost: 'Custo', grossProfit: 'Lucro', margin: 'Margem' };
+
+/** 'Lucro e margem contam R$ 60,00 de R$ 100,00 vendidos: o resto não tinha custo.' */
+export function withCostWords(measures: readonly Measure[], { sold, costed }: WithCost): string {
+  const told = measures.flatMap((measure) => OF_COST[measure] ?? []);
+  const count = told.length === 1 ? 'conta' : 'contam';
+  return `${listed(told)} ${count} ${formatMoney(costed)} de ${formatMoney(sold)} vendidos: o resto não tinha custo.`;
 }
 
 function listed(words: readonly string[]): string {

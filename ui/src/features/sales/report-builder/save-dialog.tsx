@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useSaveReport } from './report-builder.query.ts';
 
@@ -62,6 +63,7 @@ export default function SaveDialog({ id, name: before, definition, onSaved, onCl
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap="4">
+          <NotInDemo />
           <FormAlert message={refusal} />
           <FormField label="Nome" error={error}>
             <Input

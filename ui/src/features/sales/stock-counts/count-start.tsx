@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ export function CountStart({ category, onCategory }: Props) {
   const { data } = useQuery(productsSummaryQuery());
   return (
     <Stack gap="4" pb="2">
+      <NotInDemo />
       <Text textStyle="sm">
         Conte com a câmera, com o leitor ou pelo nome. A contagem fica guardada neste aparelho, e você pode vender
         enquanto conta: o que sair depois de contado não vira diferença.

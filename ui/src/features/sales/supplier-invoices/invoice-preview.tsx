@@ -30,35 +30,35 @@ export function InvoicePreview({ note, entry }: { readonly note: Note; readonly 
   const rest = lines.length - limit;
   return (
     <Stack gap="4" pb="2">
-      <Flex justify="space-between" align="flex-start" gap="4" bg="bg.subtle" borderRadius="lg" p="4">
-        <Box minW="0">
-          <Text fontWeight="semibold" overflowWrap="anywhere">
+      <Box bg="bg.subtle" borderRadius="lg" p="4">
+        <Flex justify="space-between" align="flex-start" gap="4">
+          <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
             {note.supplier.name}
           </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {writtenTaxId(note.supplier.taxId)}
+          <Text fontWeight="semibold" textStyle="lg" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {formatMoney(note.total)}
           </Text>
-          {note.recipient && (
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              Emitida para {recipientWords(note.recipient)}
-              {!note.recipientChecked && (
-                <>
-                  {': '}
-                  <Text as="strong" fontWeight="semibold" color="fg">
-                    confira se é a sua loja
-                  </Text>
-                </>
-              )}
-            </Text>
-          )}
-          <Text textStyle="sm" color="fg.muted">
-            Nota {note.number} · {formatDay(note.issuedOn)} · {counted(lines.length, 'item', 'itens')}
-          </Text>
-        </Box>
-        <Text fontWeight="semibold" textStyle="lg" flexShrink="0" fontVariantNumeric="tabular-nums">
-          {formatMoney(note.total)}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {writtenTaxId(note.supplier.taxId)}
         </Text>
-      </Flex>
+        {note.recipient && (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            Emitida para {recipientWords(note.recipient)}
+            {!note.recipientChecked && (
+              <>
+                {': '}
+                <Text as="strong" fontWeight="semibold" color="fg">
+                  confira se é a sua loja
+                </Text>
+              </>
+            )}
+          </Text>
+        )}
+        <Text textStyle="sm" color="fg.muted">
+          Nota {note.number} · {formatDay(note.issuedOn)} · {counted(lines.length, 'item', 'itens')}
+        </Text>
+      </Box>
       {note.alreadyReceivedOn && closed && (
         <FormAlert message={`Esta nota já entrou em ${formatDay(note.alreadyReceivedOn)}.`} />
       )}

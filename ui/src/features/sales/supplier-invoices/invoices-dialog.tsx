@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { NotInDemo } from '../../../shared/components/not-in-demo.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -53,6 +54,7 @@ export default function InvoicesDialog({ onClose }: { readonly onClose: () => vo
           <InvoicePreview key={note.accessKey} note={note} entry={entry} />
         ) : (
           <Stack gap="4" pb="2">
+            <NotInDemo />
             <FormAlert message={entry.problem} />
             <ChooseFile reading={entry.reading} onFile={(file) => void entry.choose(file)} />
             <InvoiceList reading={entry.reading} onFile={(file) => void entry.choose(file)} />
