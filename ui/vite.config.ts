@@ -303,7 +303,7 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](camera-scan[\\/]camera-button|components[\\/](?!back-link|box-choice|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|nothing-found|page-tabs|password-input|quantity-stepper|shown-once|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](camera-scan[\\/]camera-button|components[\\/](?!back-link|box-choice|card-grid|compared|confirm-mutation|entrance|filter-select|form-dialog|form-note|integer-input|masked-input|name-button|no-access|not-in-demo|nothing-found|page-tabs|password-input|quantity-stepper|shown-once|suggest-input|toggle|upsell)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
