@@ -16,10 +16,10 @@ import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { differenceOf, type GroupSums } from '@pdv/schemas/kernel/effect';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
+import { KEPT_CENTAVOS, PURCHASES, PURCHASES_OF_MAIL } from '../../reading/campaign-purchases.ts';
 import { inReais } from '../../reading/in-reais.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { KEPT_CENTAVOS, PURCHASES, PURCHASES_OF_MAIL } from './purchases.ts';
 
 interface Page {
   readonly limit: number;

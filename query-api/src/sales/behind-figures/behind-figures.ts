@@ -1,17 +1,18 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { type Action, mayDo } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { filtersInAddress } from '@pdv/schemas/sales/report-builder';
+import type { Knex } from 'knex';
 import { z } from 'zod';
-import { CAMPAIGN_GROUPS, purchasesIn } from '../../customers/campaigns/purchases.ts';
-import { purchasesOf } from '../../follow-ups/effect/query.ts';
+import { CAMPAIGN_GROUPS, purchasesIn } from '../../reading/campaign-purchases.ts';
 import { requireFeature } from '../../reading/plan-gate.ts';
 import { notAllowed } from '../../reading/read-hooks.ts';
+import { purchasesOf } from '../../reading/reminded-purchases.ts';
+import { reportedSales } from '../../reading/reported-sales.ts';
 import { shopDayOf, timeZoneOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
-import type { SaleFilter } from '../register-sale/rows.ts';
-import { reportedSales } from '../report-builder/reported-sales.ts';
 
 /** Queries that narrow sales to those behind a figure of another screen, each for those who see that screen. */
 export const behindFields = {
@@ -35,18 +36,21 @@ export const behindFields = {
     ),
 };
 const fields = z.object(behindFields);
-export type BehindFigure = z.output<typeof fields>;
+type BehindFigure = z.output<typeof fields>;
 
 /** What is read for them, besides the sales themselves. */
 export const READ_BEHIND = ['campaigns', 'follow-ups', 'cash-sessions'] as const;
 
-interface Asked extends BehindFigure, Pick<SaleFilter, 'counted' | 'from' | 'to'> {
+interface Asked extends BehindFigure {
+  readonly counted?: string | undefined;
+  readonly from?: BusinessDay | undefined;
+  readonly to?: BusinessDay | undefined;
   readonly principal: Pick<Principal, 'role' | 'apiKey'>;
   readonly now: Date;
 }
 
 /** @throws Refusal 403 for roles and plans that do not see the figure; 400 for filters that nothing is known by together */
-export async function salesBehind(ask: Ask, asked: Asked): Promise<NonNullable<SaleFilter['behind']>> {
+export async function salesBehind(ask: Ask, asked: Asked): Promise<readonly (Knex.QueryBuilder | Knex.Raw)[]> {
   const { campaign, campaignGroup, effect, filters, principal, now } = asked;
   const mustSee = async (action: Action, feature: Feature) => {
     if (!mayDo(principal, action)) throw notAllowed;

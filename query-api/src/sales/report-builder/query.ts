@@ -1,9 +1,9 @@
-import { dimensionsOf, NONE, type ReportDefinition, type ReportFilter } from '@pdv/schemas/sales/report-builder';
+import { dimensionsOf, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { type Fact, type Figure, factOf, figuresOf } from '@pdv/schemas/sales/report-catalogue';
 import type { Span } from '@pdv/schemas/sales/report-span';
 import type { Knex } from 'knex';
+import { factSql, narrowTo } from '../../reading/report-facts.ts';
 import { sql } from '../../reading/shop-reader.ts';
-import { factSql } from './facts.ts';
 
 export interface FactQuery {
   readonly figures: readonly Figure[];
@@ -61,7 +61,7 @@ function factQuery(
     const { of } = fact.figure(figure);
     if (of !== undefined) inner.select(sql.raw(`${of} AS ??`, [figure]));
   }
-  for (const filter of filters) narrow(inner, fact.key(filter.by, timeZone), filter);
+  for (const filter of filters) narrowTo(inner, fact.key(filter.by, timeZone), filter);
   const columnsOf = keys.flatMap((_, nth) => [
     sql.ref(`k${nth}`),
     sql.raw('grouping(??) AS ??', [`k${nth}`, `g${nth}`]),
@@ -75,15 +75,3 @@ function factQuery(
 
 /** Names of figures have capitals, which Postgres would fold. */
 const quoted = (total: string, figure: Figure) => total.replace(figure, `"${figure}"`);
-
-/** Leaves the rows whose key passes the filter. */
-export function narrow(query: Knex.QueryBuilder, key: Knex.Raw, { is, values }: ReportFilter): void {
-  const named = values.filter((value) => value !== NONE);
-  const none = named.length < values.length;
-  const listed = sql.raw('(?)::text = ANY(?::text[])', [key, named]);
-  const missing = sql.raw('(?) IS NULL', [key]);
-  if (is === 'in') query.whereRaw(none ? '(? OR ?)' : '?', none ? [listed, missing] : [listed]);
-  // What has no value at all is not in the list, unless "none" is.
-  else if (none) query.whereRaw('NOT ? AND NOT ?', [missing, listed]);
-  else query.whereRaw('(? OR NOT ?)', [missing, listed]);
-}

@@ -1,8 +1,9 @@
+import { NONE, type ReportFilter } from '@pdv/schemas/sales/report-builder';
 import type { Dimension, FACTS, Fact, Figure } from '@pdv/schemas/sales/report-catalogue';
 import type { Span } from '@pdv/schemas/sales/report-span';
 import type { Knex } from 'knex';
-import { sql } from '../../reading/shop-reader.ts';
-import { soldOn } from '../../reading/sold-on.ts';
+import { sql } from './shop-reader.ts';
+import { soldOn } from './sold-on.ts';
 
 /** SQL of a key; of a time of day in the zone that it is given. */
 type Key = string | ((timeZone: string) => Knex.Raw);
@@ -173,4 +174,16 @@ export function factSql(fact: Fact) {
       return sum;
     },
   };
+}
+
+/** Leaves the rows whose key passes the filter. */
+export function narrowTo(query: Knex.QueryBuilder, key: Knex.Raw, { is, values }: ReportFilter): void {
+  const named = values.filter((value) => value !== NONE);
+  const none = named.length < values.length;
+  const listed = sql.raw('(?)::text = ANY(?::text[])', [key, named]);
+  const missing = sql.raw('(?) IS NULL', [key]);
+  if (is === 'in') query.whereRaw(none ? '(? OR ?)' : '?', none ? [listed, missing] : [listed]);
+  // What has no value at all is not in the list, unless "none" is.
+  else if (none) query.whereRaw('NOT ? AND NOT ?', [missing, listed]);
+  else query.whereRaw('(? OR NOT ?)', [missing, listed]);
 }

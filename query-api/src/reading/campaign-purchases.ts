@@ -1,6 +1,6 @@
 import { CAMPAIGN_COUNTS_DAYS } from '@pdv/schemas/customers/campaigns';
 import type { Knex } from 'knex';
-import { sql } from '../../reading/shop-reader.ts';
+import { sql } from './shop-reader.ts';
 
 /**
  * What customers bought since their campaign (`c`) began and kept something of: `s`, with what came back of it as `back`. A

@@ -3,8 +3,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { ReportFilter } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS, type Dimension, FACTS } from '@pdv/schemas/sales/report-catalogue';
 import type { Knex } from 'knex';
-import { factSql } from './facts.ts';
-import { narrow } from './query.ts';
+import { factSql, narrowTo } from './report-facts.ts';
 
 /** Those with a row for each sale, payment or line, the cheapest first: a roll-up has no sales. */
 const SOLD = ['tickets', 'ticketPayments', 'lines'] as const;
@@ -38,7 +37,7 @@ export function reportedSales(
   if (!found) throw misfit(by);
   const fact = factSql(found);
   const rows = fact.rows({ start: from, end: to });
-  for (const filter of filters) narrow(rows, fact.key(filter.by, timeZone), filter);
+  for (const filter of filters) narrowTo(rows, fact.key(filter.by, timeZone), filter);
   return rows.select(returned ? ['r.shop_id', 'r.sale_id'] : ['s.shop_id', 's.id']);
 }
 
