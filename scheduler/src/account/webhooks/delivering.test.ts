@@ -52,7 +52,7 @@ it('gives a delivery up after three days, and lets the later ones go on', async 
   await pass(15_000);
   await until(async () => expect(await states()).toEqual(['a parked', 'a delivered']));
   // Three days without one success.
-  expect(delivering.pauses).toContain('failing');
+  await until(async () => expect(delivering.pauses).toContain('failing'));
 });
 
 it('asks a receiver that is away by one delivery, and sends all at once when it is back', async () => {
