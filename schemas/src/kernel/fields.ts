@@ -97,6 +97,23 @@ export const email = z
   .refine((value) => !HYPHEN_AT_END.test(domainOf(value)), INVALID_EMAIL)
   .transform((value) => value.toLowerCase());
 
+/**
+ * JSON of at most so many characters in an address, so that the answer is a GET's; pipe it into what it should be.
+ * @param invalid what is said of anything else
+ */
+export const jsonInAddress = (longest: number, invalid: string) =>
+  z
+    .string(invalid)
+    .max(longest, { error: invalid, abort: true })
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: invalid });
+        return z.NEVER;
+      }
+    });
+
 /** Ids are kept in lower case, and found whatever the case they are asked for in. */
 export const uuid = z.guid('Identificador inválido').toLowerCase();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
-import { line, uuid } from '../kernel/fields.ts';
+import { jsonInAddress, line, uuid } from '../kernel/fields.ts';
 import { SOLD_METHODS } from './payment.ts';
 import { LONGEST_CATEGORY } from './product.ts';
 import {
@@ -148,25 +148,12 @@ export const dimensionsOf = ({ rows, columns, filters }: Pick<ReportDefinition, 
   ...new Set<Dimension>([rows, ...(columns ? [columns] : []), ...filters.map(({ by }) => by)]),
 ];
 
-/** In the address, so that the answer is a GET's. */
-const jsonInAddress = (invalid: string) =>
-  z
-    .string(invalid)
-    .max(LONGEST_DEFINITION, { error: invalid, abort: true })
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: invalid });
-        return z.NEVER;
-      }
-    });
-export const definitionInAddress = jsonInAddress('Relatório inválido')
+export const definitionInAddress = jsonInAddress(LONGEST_DEFINITION, 'Relatório inválido')
   .pipe(reportDefinition)
   .describe('O relatório, como em POST /api/reports/saved, em JSON');
 
 /** What a figure of a report is narrowed to: the report's filters, and the row and the column that it stands in. */
-export const filtersInAddress = jsonInAddress('Filtros inválidos').pipe(
+export const filtersInAddress = jsonInAddress(LONGEST_DEFINITION, 'Filtros inválidos').pipe(
   z.array(filter).max(MAX_FILTERS + 2, `Máximo de ${MAX_FILTERS + 2} filtros`),
 );
 

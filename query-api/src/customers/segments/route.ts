@@ -9,7 +9,7 @@ import {
   segmentCustomer,
   segmentRules,
 } from '@pdv/schemas/customers/segments';
-import { uuid } from '@pdv/schemas/kernel/fields';
+import { jsonInAddress, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -30,20 +30,8 @@ const READ = ['customers', 'reports', 'sales', 'returns', 'products', 'receivabl
 const customerNotFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 
 const LONGEST_QUERY = 4_000;
-const NO_RULES = 'Condições inválidas';
 
-/** In the address, so that the answer is a GET's. */
-const rules = z
-  .string(NO_RULES)
-  .max(LONGEST_QUERY, { error: NO_RULES, abort: true })
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: NO_RULES });
-      return z.NEVER;
-    }
-  })
+const rules = jsonInAddress(LONGEST_QUERY, 'Condições inválidas')
   .pipe(segmentRules)
   .describe('As condições, como em POST /api/segments, em JSON');
 
