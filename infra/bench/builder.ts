@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApplication } from '@pdv/e2e/start-application';
+import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { openShop, post } from './http.ts';
 import { connectAsOwner } from './owner-client.ts';
 import { measureQuestion } from './questions.ts';
@@ -27,7 +28,18 @@ const REPORTS = {
   'sales by category, 12 months': { measures: ['sales'], rows: 'category' },
 };
 
-/** Reports of one's own, asked over HTTP of so many tickets in a year. Their rows are written straight into the read models. */
+/** What a figure of them leads to. */
+const FIGURES = {
+  'sales behind a category': [{ by: 'category', is: 'in', values: ['3'] }],
+  'sales behind an hour and a weekday': [
+    { by: 'hour', is: 'in', values: ['14'] },
+    { by: 'weekday', is: 'in', values: ['2'] },
+  ],
+  'sales behind a seller': [{ by: 'seller', is: 'in', values: ['x'] }],
+};
+const today = () => businessDayOf(new Date(), DEFAULT_TIME_ZONE);
+
+/** Reports of one's own and the sales behind their figures, asked over HTTP of so many tickets in a year. Their rows are written straight into the read models. */
 export async function measureBuilder(tickets: number, durationMs: number): Promise<Answer[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fregues-builder-'));
   const application = await startApplication(dataDir);
@@ -38,11 +50,20 @@ export async function measureBuilder(tickets: number, durationMs: number): Promi
     const customer = await post<{ id: string }>(`${url}/api/customers`, token, { name: 'Ana' });
     await fill(dataDir, { productId, customerId: customer.id }, tickets);
     const answers: Answer[] = [];
-    for (const [what, asked] of Object.entries(REPORTS)) {
-      const definition = JSON.stringify({ period: 'last-12-months', ...asked });
+    const year = { from: addDays(today(), -364), to: today() };
+    const questions = [
+      ...Object.entries(REPORTS).map(([what, asked]) => {
+        const definition = JSON.stringify({ period: 'last-12-months', ...asked });
+        return { what, path: `reports/builder?${new URLSearchParams({ definition })}` };
+      }),
+      ...Object.entries(FIGURES).map(([what, filters]) => {
+        const query = { counted: 'sold', limit: '25', ...year, filters: JSON.stringify(filters) };
+        return { what: `${what}, the first 25 of 12 months`, path: `checkouts?${new URLSearchParams(query)}` };
+      }),
+    ];
+    for (const { what, path } of questions) {
       const ask = async () => {
-        const path = `${url}/api/reports/builder?${new URLSearchParams({ definition })}`;
-        const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+        const response = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
         const answer = await response.text();
         if (!response.ok) throw new Error(`${what}: ${response.status} ${answer}`);
         if (answer.length < 300) throw new Error(`${what}: next to nothing`);

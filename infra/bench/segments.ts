@@ -14,11 +14,13 @@ import type { Answer } from './report.ts';
 const TICKETS = 10;
 /** So many tickets. */
 const ONE_RETURN_OF = 33;
+/** It began when its results are just over, with a tenth held out. */
+const CAMPAIGN = { id: randomUUID(), startedAgo: 31, oneHeldOutOf: 10 };
 const REPORTS = ['summary', 'sales', 'top-products', 'customers'];
 const today = () => businessDayOf(new Date(), DEFAULT_TIME_ZONE);
 
 /**
- * The live count of segments, and the reports of them, in a shop with so many customers, asked over HTTP. Their rows are written straight into the
+ * The live count of segments, the reports of them, and what a campaign to all of them brought, in a shop with so many customers, asked over HTTP. Their rows are written straight into the
  * read models: half a million sales over HTTP would take an hour.
  */
 export async function measureSegments(customers: number, durationMs: number): Promise<readonly Answer[]> {
@@ -48,6 +50,9 @@ export async function measureSegments(customers: number, durationMs: number): Pr
           { what: `${report} of ${id}, a year`, path: `reports/${report}?segment=${id}&${year}` },
         ]),
       ),
+      { what: 'results of a campaign to all', path: `campaigns/${CAMPAIGN.id}/results` },
+      { what: 'customers of that campaign, 25', path: `campaigns/${CAMPAIGN.id}/customers?limit=25` },
+      { what: 'sales behind its results, 25', path: `checkouts?campaign=${CAMPAIGN.id}&limit=25` },
     ];
     for (const { what, path } of asked) {
       const ask = async () => {
@@ -91,7 +96,15 @@ async function fill(dataDir: string, productId: string, customers: number): Prom
        INSERT INTO sale_returns (shop_id, id, sale_id, number, returned_at, business_date, sold_on, returned_by, customer_id, lines, items,
            total_centavos, whole, refunds)
          SELECT '${shop}', gen_random_uuid(), id, number, day + time '16:00', day, day, 'x', customer_id, '[]', 1, centavos, true, '[]'
-         FROM tickets WHERE number % ${ONE_RETURN_OF} = 0`,
+         FROM tickets WHERE number % ${ONE_RETURN_OF} = 0;
+       INSERT INTO sale_return_sums (shop_id, sale_id, returns, returned_centavos, debt_centavos, whole)
+         SELECT shop_id, sale_id, 1, total_centavos, 0, 1 FROM sale_returns WHERE shop_id = '${shop}';
+       INSERT INTO campaigns (shop_id, id, name, segment, rules, subject, text, holdout_percent, status, saved_at, started_at, started_on, addressed)
+         SELECT '${shop}', '${CAMPAIGN.id}', 'Todos', '{"id": null, "name": "Todos"}', '[]', '', '', 10, 'started', day, day, day, true
+         FROM (SELECT current_date - ${CAMPAIGN.startedAgo} AS day) AS start;
+       INSERT INTO campaign_mails (shop_id, id, campaign_id, customer_id, status)
+         SELECT '${shop}', gen_random_uuid(), '${CAMPAIGN.id}', id, CASE WHEN nth % ${CAMPAIGN.oneHeldOutOf} = 0 THEN 'held-out' ELSE 'sent' END
+         FROM buyers`,
     );
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');

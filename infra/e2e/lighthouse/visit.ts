@@ -36,7 +36,17 @@ export interface Visit {
  * A visit by somebody who is signed in and comes with an empty cache: a browser of its own each time, which is given
  * the session where nothing of the screens is loaded. Lighthouse itself is fetched by npm when it is not there yet.
  */
-export async function visit(url: string, device: Device, session: Session | null, report: string): Promise<Visit> {
+export async function visit(...asked: Parameters<typeof visitOnce>): Promise<Visit> {
+  try {
+    return await visitOnce(...asked);
+  } catch (error) {
+    // Now and then it misses the beginning of its own trace; it asks to be run again itself.
+    if (!String(error).includes('NO_NAVSTART')) throw error;
+    return visitOnce(...asked);
+  }
+}
+
+async function visitOnce(url: string, device: Device, session: Session | null, report: string): Promise<Visit> {
   const port = await freePort();
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`];
   const browser = await chromium.launchPersistentContext('', { ...launchOptions, args });
