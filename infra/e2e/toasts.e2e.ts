@@ -27,7 +27,7 @@ async function keepToast(page: Page): Promise<void> {
   });
 }
 
-/** Headings, fields, buttons, links and pictures in sight beneath it. */
+/** Headings, fields, buttons, links and pictures beneath it that would be in sight: not those that a header covers as well. */
 const beneath = (page: Page) =>
   page.locator('#kept').evaluate((toast) => {
     const box = toast.getBoundingClientRect();
@@ -38,7 +38,12 @@ const beneath = (page: Page) =>
       .filter((one) => !one.closest('#kept, [data-type]') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => {
         const { left, right, top, bottom, width } = one.getBoundingClientRect();
-        return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        if (width <= 1 || left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top)
+          return false;
+        const x = (Math.max(left, box.left) + Math.min(right, box.right)) / 2;
+        const y = (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2;
+        const uppermost = document.elementsFromPoint(x, y).find((each) => !each.closest('#kept, [data-type]'));
+        return !uppermost || uppermost.contains(one) || one.contains(uppermost);
       })
       .map((one) => one.getAttribute('aria-label') ?? one.textContent);
   });
