@@ -114,11 +114,9 @@ async function fill(client: pg.Client, productId: string, products: number): Pro
   const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM products WHERE id = $1', [productId]);
   const shop = rows[0]?.shop_id ?? randomUUID();
   await client.query(
-    `INSERT INTO products (shop_id, id, name, description, category, price_centavos, stock, consumption_days,
-         active_in_catalog, barcode, more_barcodes, tracks_stock, open_price, unit, sort_name, search_text, created_at)
-       SELECT '${shop}', gen_random_uuid(), 'Produto ' || nth, NULL, 'Mercearia', 1890, 50, 30, true, NULL, '[]', true, false, 'un',
-         'produto ' || nth, 'produto ' || nth, now() - interval '${DAYS + 5} days'
-       FROM generate_series(2, ${products}) nth`,
+    `INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'name', 'Produto ' || nth,
+         'stock', 50, 'sort_name', 'produto ' || nth, 'created_at', now() - interval '${DAYS + 5} days'))).*
+       FROM products p, generate_series(2, ${products}) nth WHERE p.id = '${productId}'`,
   );
   const { rowCount } = await client.query(
     `INSERT INTO product_sales_by_day (shop_id, day, product_id, product_name, price_centavos, revenue_centavos,

@@ -103,10 +103,9 @@ async function fill(client: pg.Client, productId: string): Promise<number> {
     `CREATE TEMP TABLE numbered ON COMMIT DROP AS
        SELECT nth, gen_random_uuid() AS id FROM generate_series(0, ${products - 1}) nth;
      CREATE UNIQUE INDEX ON numbered (nth);
-     INSERT INTO products (shop_id, id, name, description, category, price_centavos, stock, consumption_days,
-         active_in_catalog, barcode, more_barcodes, tracks_stock, open_price, unit, sort_name, search_text, created_at)
-       SELECT '${shop}', id, 'Produto ' || nth, NULL, 'Mercearia', 1890, 50, 30, true, NULL, '[]', true, false, 'un',
-         'produto ' || nth, 'produto ' || nth, now() - interval '400 days' FROM numbered;
+     INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object('id', n.id, 'name', 'Produto ' || n.nth,
+         'stock', 50, 'sort_name', 'produto ' || n.nth, 'created_at', now() - interval '400 days'))).*
+       FROM products p, numbered n WHERE p.id = '${productId}';
      CREATE TEMP TABLE tickets ON COMMIT DROP AS
        SELECT gen_random_uuid() AS id, nth, now() - interval '1 day' - nth * interval '100 seconds' AS sold_at
        FROM generate_series(1, ${tickets}) nth;
