@@ -247,7 +247,7 @@ export default defineConfig({
             // What the catalogue shares with the screens, apart from all that only those need.
             {
               name: 'plain',
-              test: /schemas[\\/]src[\\/]kernel[\\/](money|text|chat-link|visible-text|quantity)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
+              test: /schemas[\\/]src[\\/]kernel[\\/](money|on-first-use|text|chat-link|visible-text|quantity)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
               priority: 1,
             },
             // How a cart is paid and sold, whichever screen shows it, in one file.

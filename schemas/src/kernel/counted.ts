@@ -1,8 +1,10 @@
+import { onFirstUse } from './on-first-use.ts';
+
 /** Made once: to make one takes longer than a page of counts. */
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 }));
 
 /** A whole number as Brazilians write it: `17.733`. */
-export const grouped = (count: number): string => whole.format(count);
+export const grouped = (count: number): string => whole().format(count);
 
 /** So many of something: `1 evento`, `17.733 eventos`. */
 export function counted(count: number, one: string, many: string): string {

@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts';
+
 /** Money is an integer number of centavos everywhere but at the API, where it is a decimal string. */
 export type Centavos = number;
 
@@ -57,11 +59,11 @@ export function parseTypedMoney(typed: string): Centavos | undefined {
   return fromEntry(`${reais}.${fraction || '0'}`);
 }
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const brl = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** `5899` → `R$ 58,99` (with the no-break space that Intl gives). */
 export function formatBrl(centavos: Centavos): string {
-  return brl.format(centavos / 100);
+  return brl().format(centavos / 100);
 }
 
 /** `1900` → `R$ 19`, `1950` → `R$ 19,50`: for prices that are whole reais mostly. */

@@ -1,4 +1,5 @@
 import type { Centavos } from './money.ts';
+import { onFirstUse } from './on-first-use.ts';
 
 /** What a product is sold by: the piece, or a measure of which parts are sold. */
 export const UNITS = ['un', 'kg', 'L', 'm'] as const;
@@ -47,16 +48,18 @@ export const itemsIn = (lines: readonly MeasuredLine[]): number => lines.reduce(
 /** For events and rows. */
 export const ofUnit = (unit: Unit = 'un'): { readonly unit?: Unit } => (unit === 'un' ? {} : { unit });
 
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
-const measured = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }));
+const measured = onFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+);
 
 /** `3`, `1,250 kg`: as the API has the quantity. */
 export const quantityWords = (quantity: number, unit: Unit = 'un'): string =>
-  unit === 'un' ? whole.format(quantity) : `${measured.format(quantity)} ${unit}`;
+  unit === 'un' ? whole().format(quantity) : `${measured().format(quantity)} ${unit}`;
 
 /** `3 un.`, `1,250 kg`. */
 export const stockWords = (quantity: number, unit: Unit = 'un'): string =>
-  unit === 'un' ? `${whole.format(quantity)} un.` : quantityWords(quantity, unit);
+  unit === 'un' ? `${whole().format(quantity)} un.` : quantityWords(quantity, unit);
 
 /** `/kg` behind a price; nothing behind that of a piece. */
 export const perUnit = (unit: Unit = 'un'): string => (unit === 'un' ? '' : `/${unit}`);

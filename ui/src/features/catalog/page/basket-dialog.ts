@@ -64,7 +64,7 @@ export function createBasketDialog({ store, whatsapp, mostOf, clear }: Options) 
     },
     show(next: Basket) {
       basket = next;
-      if (basket.length === 0 && dialog.open) dialog.close();
+      if (basket.length === 0) return dialog.close();
       const focused = lines.contains(document.activeElement) ? document.activeElement : null;
       const of = focused?.closest<HTMLElement>('.stepper')?.dataset.of;
       const change = focused?.getAttribute('data-change');

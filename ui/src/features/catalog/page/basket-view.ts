@@ -84,11 +84,12 @@ export function startBasket(): BasketView | undefined {
       if (ids.has(card.dataset.id ?? '') || card.querySelector('.stepper')) showCard(card);
     }
     const units = unitsOf(basket);
-    const total = totalOf(basket);
     bar.hidden = units === 0;
+    dialog.show(basket);
+    if (units === 0) return;
+    const total = totalOf(basket);
     find('.basket-count').textContent = `Ver pedido · ${units} ${units === 1 ? 'item' : 'itens'}`;
     find('.basket-total').textContent = total === null ? '' : formatBrl(total);
-    dialog.show(basket);
   }
 
   function productsChanged() {
