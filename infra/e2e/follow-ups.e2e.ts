@@ -60,7 +60,7 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await maria.getByRole('button', { name: 'Ver e-mail' }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail do follow-up' });
   await expect(mail.getByText('Para Maria Aparecida Lima <maria@example.com>')).toBeVisible();
-  await expect(mail.getByText('Maria, quer que a gente separe Café torrado 500 g para você?')).toBeVisible();
+  await expect(mail.getByText('Maria, está na hora de Café torrado 500 g de novo?')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect
     .poll(() => framed(page))

@@ -12,13 +12,16 @@ export type ReminderTemplate = MailTemplate;
 const TEMPLATES = createTemplates(REMINDER_VARIABLES);
 export const { piecesOf, fillTemplate, unknownVariables } = TEMPLATES;
 
-/** For shops that have not written their own. It avoids "seu" and "sua", because a product's gender is not known. */
+/**
+ * For shops that have not written their own. It fits what is used up and work that is due, one and several; and it avoids
+ * "seu" and "sua", because a product's gender is not known.
+ */
 export const DEFAULT_REMINDER_TEMPLATE: ReminderTemplate = {
-  subject: '{{cliente}}, quer que a gente separe {{produto}} para você?',
+  subject: '{{cliente}}, está na hora de {{produto}} de novo?',
   text: [
     'Oi, {{cliente}}!',
     '',
-    'Pelo tempo que faz desde a última compra, {{produto}} já deve estar acabando por aí. Quer que a gente separe mais para você?',
+    'Pelo tempo que faz desde a última vez, já deve estar na hora de novo: {{produto}}. Quer que a gente deixe tudo pronto para você?',
     '',
     'Fale com a gente: {{link}}',
     '',

@@ -46,7 +46,7 @@ function wordsOf(page: UnsubscribePage): { title: string; said: string; action: 
     case 'subscribed':
       return {
         title: 'Parar de receber lembretes e ofertas?',
-        said: `${page.shop.storeName} avisa por e-mail quando o que você comprou já deve estar acabando, e às vezes conta as novidades. Se preferir, a loja para de escrever. Comprovantes das suas compras continuam chegando.`,
+        said: `${page.shop.storeName} avisa por e-mail quando já deve estar na hora de comprar de novo, e às vezes conta as novidades. Se preferir, a loja para de escrever. Comprovantes das suas compras continuam chegando.`,
         action: button(unsubscribePath(page.token), 'Parar de receber', 'main'),
       };
     case 'unsubscribed':

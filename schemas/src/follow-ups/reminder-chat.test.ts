@@ -8,7 +8,7 @@ it('says what the mail says, and to answer where it is read', () => {
     [
       'Oi, Ana!',
       '',
-      'Pelo tempo que faz desde a última compra, Café já deve estar acabando por aí. Quer que a gente separe mais para você?',
+      'Pelo tempo que faz desde a última vez, já deve estar na hora de novo: Café. Quer que a gente deixe tudo pronto para você?',
       '',
       'Fale com a gente: é só responder por aqui',
       '',

@@ -6,10 +6,6 @@ import { unsubscribeHtml } from '../mail/unsubscribe.ts';
 interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> {
   readonly template: ReminderTemplate;
   readonly values: ReminderValues;
-  /** `values.produto` names more than one. */
-  readonly several: boolean;
-  /** The template is the shop's own: what it reminds of may be work, of which nothing is used up. */
-  readonly own: boolean;
   /** What `{{link}}` is here. */
   readonly link: { readonly href: string; readonly words: string };
   /** Opens a chat with the shop; null where it has no number and is written to. */
@@ -18,18 +14,16 @@ interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> 
 }
 
 export function reminderHtml(page: ReminderPage): string {
-  const { subject, theme, template, values, link, chat, several, own, footer } = page;
+  const { subject, theme, template, values, link, chat, footer } = page;
   const { produto, loja } = values;
   return mailFrame({
     subject,
     theme,
     footer,
-    preview: own
-      ? `Está na hora de novo: ${produto}. ${loja}`
-      : `${produto} já ${several ? 'devem' : 'deve'} estar acabando. ${loja}`,
+    preview: `Está na hora de novo: ${produto}. ${loja}`,
     storeName: loja,
     panel: (light) =>
-      `${highlight(light, own ? 'Está na hora de novo' : several ? 'Já estão acabando?' : 'Já está acabando?', produto)}\n${messageHtml({ pieces: piecesOf(template.text), values, link, chat }, light)}`,
+      `${highlight(light, 'Está na hora de novo', produto)}\n${messageHtml({ pieces: piecesOf(template.text), values, link, chat }, light)}`,
     ending: (light) => unsubscribeHtml(page.unsubscribeUrl, light),
   });
 }

@@ -38,8 +38,7 @@ export interface ReminderMail {
 /** The mail of one reminder, in plain text and as a page. Everything that somebody typed is escaped in the latter. */
 export function renderReminder({ shop, customer, product, others = [], unsubscribeUrl }: Reminder): ReminderMail {
   const { storeName, whatsapp, contact, theme } = shop;
-  const several = others.length > 0;
-  const template = shop.reminderTemplate ?? (several ? DEFAULT_FOR_SEVERAL : DEFAULT_REMINDER_TEMPLATE);
+  const template = shop.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
   const names = [product, ...others];
   // A shop that gave no number is written to.
   const link = whatsapp
@@ -60,8 +59,6 @@ export function renderReminder({ shop, customer, product, others = [], unsubscri
     html: reminderHtml({
       template,
       values,
-      several,
-      own: shop.reminderTemplate !== null,
       link,
       subject,
       theme,
@@ -71,11 +68,6 @@ export function renderReminder({ shop, customer, product, others = [], unsubscri
     }),
   };
 }
-
-const DEFAULT_FOR_SEVERAL: ReminderTemplate = {
-  ...DEFAULT_REMINDER_TEMPLATE,
-  text: DEFAULT_REMINDER_TEMPLATE.text.replace('já deve estar', 'já devem estar'),
-};
 
 /** `Café, Açúcar e Pão`. */
 function inWords(names: readonly string[]): string {

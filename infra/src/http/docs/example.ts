@@ -71,7 +71,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/phone|whatsapp/i, '(11) 98123-4410'],
   [/color/i, '#3b82f6'],
   [/reason/, 'Contagem do mês'],
-  [/subject/, '{{cliente}}, quer que a gente separe {{produto}}?'],
+  [/subject/, '{{cliente}}, está na hora de {{produto}} de novo?'],
   [/^text$/, 'Oi, {{cliente}}! Fale com a gente: {{link}}'],
   [/category/i, 'Mercearia'],
   [/ids?$/i, '00000000-0000-4000-8000-000000000000'],

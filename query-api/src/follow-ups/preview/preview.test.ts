@@ -50,7 +50,7 @@ it('tells what may stand in the mail', async () => {
 it('shows the mail as it will look, with nobody to send it to where there is no address', async () => {
   expect((await preview(forAna)).json()).toEqual({
     to: { name: 'Ana', email: 'ana@example.com' },
-    subject: 'Ana, quer que a gente separe Café Torrado para você?',
+    subject: 'Ana, está na hora de Café Torrado de novo?',
     text: expect.stringMatching(/^Oi, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia\n-- \nVocê recebe/),
     html: expect.stringMatching(/^<!doctype html>[\s\S]*Pão &amp; Cia[\s\S]*https:\/\/wa\.me\/5511981234410/),
     leaves: { on: '2026-12-21', with: [] },
