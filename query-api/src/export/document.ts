@@ -31,6 +31,8 @@ export interface ExportDocument {
   readonly rows: AsyncIterable<readonly Row[]>;
   /** The line below the table, where it is not what the rows add up to. */
   readonly totals?: readonly Cell[];
+  /** A sentence about the figures, for people. */
+  readonly note?: string;
 }
 
 /** Adds up the columns with a total, row by row, unless the document says what the totals are. */

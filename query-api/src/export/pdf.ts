@@ -106,7 +106,7 @@ async function writeTable(pdf: PDFKit.PDFDocument, document: ExportDocument): Pr
       draw(pdf, boxes, row, y, measure[row.font]);
       y += row.height;
     }
-    footer(pdf, `Página ${index + 1} de ${pages.length}`, room);
+    footer(pdf, document, `Página ${index + 1} de ${pages.length}`, room);
   }
 }
 
@@ -167,9 +167,13 @@ function heading(pdf: PDFKit.PDFDocument, { about, title, shopName, madeAt }: Ex
   pdf.text(`Gerado em ${madeAt}`, MARGIN, 38, { ...LINE, width: room, align: 'right' });
 }
 
-function footer(pdf: PDFKit.PDFDocument, text: string, room: number): void {
+function footer(pdf: PDFKit.PDFDocument, { note }: ExportDocument, text: string, room: number): void {
   const y = pdf.page.height - 20;
-  pdf.font('regular').fontSize(8).fillColor(FAINT).text('Freguês', MARGIN, y, LINE);
+  pdf
+    .font('regular')
+    .fontSize(8)
+    .fillColor(FAINT)
+    .text(note ? `Freguês. ${note}` : 'Freguês', MARGIN, y, LINE);
   pdf.text(text, MARGIN, y, { ...LINE, width: room, align: 'right' });
 }
 

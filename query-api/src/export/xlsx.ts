@@ -32,14 +32,14 @@ export const sheetNameOf = (title: string): string =>
     .trim() || 'Relatório';
 
 async function* sheetOf(document: ExportDocument): AsyncGenerator<string> {
-  const { title, shopName, about, madeAt, columns, rows } = document;
+  const { title, shopName, about, madeAt, columns, rows, note } = document;
   const widths = columns.map(({ weight }, index) => {
     const nth = index + 1;
     return `<col min="${nth}" max="${nth}" width="${Math.max(10, weight * 6)}" customWidth="1"/>`;
   });
   yield `${SHEET_HEAD}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${ABOVE}" topLeftCell="A${ABOVE + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${cell('text', `${shopName}: ${title}`, 'A1', STYLE.title)}</row>`;
-  yield `<row r="2">${cell('text', `${about}, gerado em ${madeAt}`, 'A2')}</row>`;
+  yield `<row r="2">${cell('text', `${about}, gerado em ${madeAt}${note ? `. ${note}` : ''}`, 'A2')}</row>`;
   yield `<row r="${ABOVE}">${columns
     .map((column, index) => cell('text', column.title, at(index, ABOVE), STYLE.header))
     .join('')}</row>`;

@@ -1,6 +1,7 @@
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
-import type { BuiltReport } from '@pdv/schemas/sales/report-builder';
-import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
+import type { BuiltReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
+import { DIMENSION_WORDS } from '@pdv/schemas/sales/report-catalogue';
+import { withCostWords } from '@pdv/schemas/sales/with-cost-words';
 import type { Cell, Column, ExportDocument } from '../../export/document.ts';
 import { centavos } from '../../export/source.ts';
 
@@ -10,12 +11,12 @@ interface Made {
   readonly title: string;
   readonly shopName: string;
   readonly madeAt: string;
-  readonly rows: Dimension;
+  readonly definition: ReportDefinition;
 }
 
 /** The table of the screen as a file. Its last line is the true total, which not all columns add up to. */
-export function documentOf(report: BuiltReport, { title, shopName, madeAt, rows: by }: Made): ExportDocument {
-  const { headers, rows, others, total, start, end } = report;
+export function documentOf(report: BuiltReport, { title, shopName, madeAt, definition }: Made): ExportDocument {
+  const { headers, rows, others, total, start, end, withCost } = report;
   const cells = (label: string, values: BuiltReport['total']): Cell[] => [
     label,
     ...values.map((value, nth) =>
@@ -23,7 +24,7 @@ export function documentOf(report: BuiltReport, { title, shopName, madeAt, rows:
     ),
   ];
   const columns: Column[] = [
-    { title: DIMENSION_WORDS[by].label, kind: 'text', weight: 6 },
+    { title: DIMENSION_WORDS[definition.rows].label, kind: 'text', weight: 6 },
     ...headers.map(
       ({ label, format }): Column => ({
         title: format === 'percent' ? `${label} (%)` : label,
@@ -43,5 +44,6 @@ export function documentOf(report: BuiltReport, { title, shopName, madeAt, rows:
       yield all;
     })(),
     totals: cells('Total', total),
+    ...(withCost && { note: withCostWords(definition.measures, withCost) }),
   };
 }

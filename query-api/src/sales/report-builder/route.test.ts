@@ -273,6 +273,13 @@ it('tells what was earned of what had a cost, and nothing of what had none', asy
   expect((await get(definition)).json().withCost).toBeNull();
   expect((await get(definition, ownerOf(other))).json().withCost).toEqual({ sold: '55.00', costed: '0.00' });
   expect((await get({ ...beside, measures: ['revenue'] }, ownerOf(other))).json().withCost).toBeNull();
+  const note = /Lucro e margem contam R\$\s0,00 de R\$\s55,00 vendidos: o resto não tinha custo\./;
+  const workbook = async (who: typeof shop) => {
+    const { rawPayload } = await side.get(ownerOf(who), at(beside, { format: 'xlsx' }, '/export'));
+    return unzip(rawPayload).get('xl/worksheets/sheet1.xml');
+  };
+  expect(await workbook(other)).toMatch(note);
+  expect(await workbook(shop)).not.toMatch(/não tinha custo/);
   expect(await issues({ ...definition, rows: 'payment' })).toEqual(
     [0, 1, 2].map((nth) => `definition.measures.${nth}`),
   );

@@ -83,7 +83,7 @@ export function registerReportBuilder(app: App, { reader, now }: RouteDependenci
     async ({ principal: { shopId }, query: { definition, format, name } }, reply) => {
       const title = name || 'Relatório';
       const { report, ...made } = await build(shopId, definition);
-      const document = documentOf(report, { ...made, title, rows: definition.rows });
+      const document = documentOf(report, { ...made, title, definition });
       const { mime, load } = FORMATS[format];
       const write = await load();
       const { bytes, content } = await exports.spooled(shopId, reply, () => write(document));

@@ -22,20 +22,23 @@ async function marking(
   zone = 'America/Sao_Paulo',
   names = ['Por produto'],
   period: AskedReport['period'] = 'this-month',
+  measures: AskedReport['measures'] = ['net', 'sales'],
 ) {
   const shop = shopOn(notices.testbed, { timeZone: zone });
   await shop.register();
   await shop.plan('pro');
-  for (const name of names) await mark(shop, name, period);
+  for (const name of names) await mark(shop, name, period, measures);
   await notices.note(SATURDAY);
   return shop;
 }
 
-async function mark(shop: ReturnType<typeof shopOn>, name: string, period: AskedReport['period'] = 'this-month') {
-  const [id, definition] = [
-    randomUUID(),
-    reportDefinition.parse({ measures: ['net', 'sales'], rows: 'product', period }),
-  ];
+async function mark(
+  shop: ReturnType<typeof shopOn>,
+  name: string,
+  period: AskedReport['period'] = 'this-month',
+  measures: AskedReport['measures'] = ['net', 'sales'],
+) {
+  const [id, definition] = [randomUUID(), reportDefinition.parse({ measures, rows: 'product', period })];
   notices.weekly.push({ id, name, definition, weekly: true });
   await shop.tell(SATURDAY, streams.savedReports(shop.shopId), {
     type: 'WeeklyReportSwitched',
@@ -61,6 +64,15 @@ it('leaves on Monday at eight, in the zone of the shop, with the figures up to S
   expect(html).toContain('<table');
   await tick('2026-11-23T13:00:00Z');
   expect(await notices.mails()).toEqual([]);
+});
+
+it('says of a profit how much of the sales had a cost', async () => {
+  await marking('America/Sao_Paulo', ['Margem por produto'], 'this-month', ['net', 'sales', 'margin']);
+  await notices.start()(MONDAY);
+  const { text = '' } = await notices.firstMail();
+  expect(text.replace(/\u00a0/g, ' ')).toContain(
+    '- Total (Vendas: 14.808. Margem conta R$ 10,00 de R$ 20,00 vendidos: o resto não tinha custo.): R$ 1.050,99',
+  );
 });
 
 it('comes again every Monday, whether or not anything happens, and once where all is read again', async () => {

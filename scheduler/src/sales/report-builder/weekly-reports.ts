@@ -5,6 +5,7 @@ import { hourOf } from '@pdv/schemas/kernel/shop-hours';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import type { BuiltReport, ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import type { SavedReportEvent } from '@pdv/schemas/sales/saved-report-events';
+import { withCostWords } from '@pdv/schemas/sales/with-cost-words';
 import type { NoticeKind, Planned, Reader } from '../../notices/notice.ts';
 import type { OwnerMail } from '../../notices/owner-mail.ts';
 
@@ -98,7 +99,10 @@ async function tell(
   }
   const at = report.headers.findIndex(({ kind }) => kind === 'total');
   const main = at < 0 ? 0 : at;
-  const total = { label: 'Total', ...valuesOf(report, report.total, main) };
+  const { value, detail = '' } = valuesOf(report, report.total, main);
+  const note = report.withCost ? withCostWords(definition.measures, report.withCost) : '';
+  const told = [detail, note].filter(Boolean).join('. ');
+  const total = { label: 'Total', value, ...(told && { detail: told }) };
   const lines = report.rows
     .slice(0, MOST_LINES)
     .map(({ label, values }) => ({ label, ...valuesOf(report, values, main) }));

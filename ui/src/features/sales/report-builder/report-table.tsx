@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { type BuiltReport, MOST_REPORT_ROWS, type ReportDefinition } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS } from '@pdv/schemas/sales/report-catalogue';
+import { withCostWords } from '@pdv/schemas/sales/with-cost-words';
 import type { ReactNode } from 'react';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
@@ -9,7 +10,7 @@ import { formatCount } from '../../../shared/format/format.ts';
 import { profileAddress } from '../../../shared/sales/profile-address.ts';
 import { QUIET, TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { ticketsOf } from './figure-tickets.ts';
-import { mainOf, valueText, withCostWords } from './report-words.ts';
+import { mainOf, valueText } from './report-words.ts';
 
 type Row = BuiltReport['rows'][number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCostWords } from './report-words.ts';
+import { withCostWords } from './with-cost-words.ts';
 
 const words = (...measures: Parameters<typeof withCostWords>[0]) =>
   withCostWords(measures, { sold: '5678.00', costed: '1234.00' }).replaceAll('\u00a0', ' ');
