@@ -70,6 +70,7 @@ export const followUpStats = z.object({
     .object({ pending: z.number(), overdue: z.number() })
     .describe('Quantos dos pendentes e dos vencidos ninguém receberia por e-mail hoje: sem endereço ou sem querer'),
   sent: z.number(),
+  recorded: z.number().describe('Dos enviados, os que só foram gravados: não há servidor de e-mail'),
   heldOut: z.number().describe('Os do grupo de comparação, que não saem sozinhos'),
   unknown: z.number().describe('Sem confirmação: podem ter chegado, e alguém decide se vão de novo'),
   converted: z.number().describe('Enviados aos quais se seguiu uma compra'),

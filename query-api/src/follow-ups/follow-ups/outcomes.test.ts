@@ -178,6 +178,9 @@ it('tell what was bought afterwards, in reais, and count it once', async () => {
   await become(other, sent, { type: 'FollowUpConverted', ...purchase, totalCentavos: 1_001 });
   expect((await told(one))?.conversion).toEqual({ total: '58.99', on: '2026-11-25' });
   expect(await stats()).toMatchObject({ sent: before.sent + 2, converted: 2, convertedRevenue: '69.00' });
+  const { recorded } = await stats();
+  await become(await reminder(), { type: 'FollowUpSent', sentOn: '2026-11-21', delivery: 'outbox' });
+  expect(await stats()).toMatchObject({ sent: before.sent + 3, recorded: recorded + 1 });
   await become(one, { type: 'FollowUpConversionUndone', ...purchase });
   expect((await told(one))?.conversion).toBeNull();
   expect(await stats()).toMatchObject({ converted: 1, convertedRevenue: '10.01' });

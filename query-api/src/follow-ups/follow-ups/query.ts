@@ -83,7 +83,9 @@ export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDa
 
 type FollowUpCounts = Omit<FollowUpStats, 'withoutRecipient' | 'convertedRevenue'> & { readonly revenue?: number };
 
-const NONE: FollowUpCounts = { total: 0, heldOut: 0, pending: 0, overdue: 0, sent: 0, unknown: 0, converted: 0 };
+const NONE: FollowUpCounts = {
+  ...{ total: 0, heldOut: 0, pending: 0, overdue: 0, sent: 0, recorded: 0, unknown: 0, converted: 0 },
+};
 
 export async function followUpStats(ask: Ask, today: BusinessDay): Promise<FollowUpStats> {
   const nobodys = sql('read.follow_ups as f').select(
@@ -101,6 +103,7 @@ export async function followUpStats(ask: Ask, today: BusinessDay): Promise<Follo
           sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
           sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
           sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
+          sql.raw("count(*) FILTER (WHERE status = 'sent' AND delivery = 'outbox') as recorded"),
           sql.raw("count(*) FILTER (WHERE status = 'unknown') as unknown"),
           sql.raw('count(converted_centavos) as converted'),
           sql.raw('read.total(converted_centavos) as revenue'),

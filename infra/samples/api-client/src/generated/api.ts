@@ -7762,6 +7762,7 @@ export interface operations {
                             overdue: number;
                         };
                         sent: number;
+                        recorded: number;
                         heldOut: number;
                         unknown: number;
                         converted: number;

@@ -9,12 +9,13 @@ import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
 import { WithoutRecipient } from '../../../shared/follow-ups/without-recipient.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { EffectPanel } from '../effect/effect-panel.tsx';
+import { sentWords } from './status-words.ts';
 
 /** How many reminders there are, by what became of them. */
 export function FollowUpSummary({ today }: { readonly today: string }) {
   const { data: stats, isError } = useQuery(followUpStatsQuery(today));
   const shown = (count: number | undefined) => (count === undefined ? (isError ? '–' : undefined) : formatCount(count));
-  const { overdue = 0, unknown = 0, withoutRecipient: nobodys } = stats ?? {};
+  const { overdue = 0, withoutRecipient: nobodys } = stats ?? {};
   return (
     <>
       <StatGrid columns={4}>
@@ -30,12 +31,7 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
           detail={nobodys?.pending ? <WithoutRecipient count={nobodys.pending} /> : 'ainda no prazo'}
           icon={CalendarClock}
         />
-        <StatCard
-          label="Enviados"
-          value={shown(stats?.sent)}
-          detail={unknown === 0 ? 'por e-mail' : `e mais ${formatCount(unknown)} sem confirmação`}
-          icon={MailCheck}
-        />
+        <StatCard {...sentWords(stats)} value={shown(stats?.sent)} icon={MailCheck} />
         <StatCard
           label="Vencidos"
           value={shown(stats?.overdue)}
