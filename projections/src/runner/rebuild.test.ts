@@ -119,7 +119,7 @@ describe('read models', () => {
     for (const { name, columns, key } of tables) {
       const found = await side.rows<{ column: string; type: string; nullable: boolean; key: boolean }>(
         `SELECT a.attname AS column, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable,
-           a.attnum = ANY(i.indkey) AS key
+           a.attnum = ANY((i.indkey::int2[])[0:i.indnkeyatts - 1]) AS key
          FROM pg_attribute a JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary
          WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
         [`read.${name}`],

@@ -93,6 +93,11 @@ function purchases(rules: readonly SegmentRule[], today: BusinessDay, only: stri
     sold.where('customer_id', only);
     returned.where('customer_id', only);
   }
+  const from = firstDayOf(rules, today);
+  if (from) {
+    sold.where('day', '>=', from);
+    returned.where('sold_on', '>=', from);
+  }
   const kept = [];
   for (const [nth, rule] of rules.entries()) {
     if (rule.what !== 'visits' && rule.what !== 'spent' && rule.what !== 'best') continue;
@@ -112,6 +117,19 @@ function purchases(rules: readonly SegmentRule[], today: BusinessDay, only: stri
   return sql(sold.as('s'))
     .leftJoin(returned.as('back'), 'back.customer_id', 's.customer_id')
     .select('s.*', ...kept);
+}
+
+/** Before it no purchase matters to any rule; undefined where one of them asks of all days. */
+function firstDayOf(rules: readonly SegmentRule[], today: BusinessDay): BusinessDay | undefined {
+  let longest = 0;
+  for (const rule of rules) {
+    if (rule.what === 'first-purchase' || (rule.what === 'last-purchase' && rule.is !== 'within')) return undefined;
+    if (rule.what === 'last-purchase') longest = Math.max(longest, rule.days);
+    if (rule.what !== 'visits' && rule.what !== 'spent' && rule.what !== 'best') continue;
+    if (rule.within === null) return undefined;
+    longest = Math.max(longest, rule.within);
+  }
+  return since(today, longest);
 }
 
 function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, today: BusinessDay): void {
@@ -149,7 +167,11 @@ function whereHolds(query: Knex.QueryBuilder, rule: SegmentRule, sum: string, to
         .whereNotNull('s.customer_id')
         .whereNotExists(cameBackWhole)
         .select('s.customer_id');
-      if (rule.within !== null) buyers.where('s.business_date', '>=', since(today, rule.within));
+      if (rule.within !== null) {
+        const first = since(today, rule.within);
+        // The index has the moment, not the day of the shop, which no zone moves by more than a day.
+        buyers.where('s.business_date', '>=', first).where('l.sold_at', '>=', `${addDays(first, -1)}T00:00:00Z`);
+      }
       if (rule.what === 'product') buyers.where('l.product_id', rule.productId);
       else buyers.whereIn('l.product_id', sql('read.products').where('category', rule.category).select('id'));
       if (rule.is === 'bought') query.whereIn('c.id', buyers);
