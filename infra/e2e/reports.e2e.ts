@@ -268,12 +268,13 @@ test('each figure leads to the sales that it counts', async ({ page, isMobile })
   });
   await enter(page, shop, '/dashboard');
   await page.getByRole('link', { name: /^R\$\s103,17: ver as vendas de hoje$/ }).click();
-  await expect(page).toHaveURL('/reports?periodo=hoje');
+  await expect(page).toHaveURL('/reports?periodo=hoje&contadas=counted%3Dsold');
   const only = (label: string) => history(page).getByRole('button', { name: `${label}: mostrar todas` });
   await expect(only('Sem as canceladas')).toBeInViewport();
   await expect(sales(page, isMobile)).toHaveCount(4);
   await only('Sem as canceladas').click();
   await expect(sales(page, isMobile)).toHaveCount(5);
+  await expect(page).toHaveURL('/reports?periodo=hoje');
 
   await page.getByRole('button', { name: /^devolvido R\$\s30,00: ver as vendas$/ }).click();
   await expect(only('Só com devolução no período')).toBeInViewport();
@@ -292,4 +293,12 @@ test('each figure leads to the sales that it counts', async ({ page, isMobile })
   await expect(only('Só com Bolo, sem as canceladas')).toBeInViewport();
   await expect(sales(page, isMobile)).toHaveCount(1);
   await expect(page).toHaveURL(/periodo=hoje/);
+  // In another window, too; and back is where the figure was.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(history(other).getByRole('button', { name: /^Só com Bolo, sem as canceladas/ })).toBeInViewport();
+  await expect(sales(other, isMobile)).toHaveCount(1);
+  await other.close();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^1( venda)?: ver as vendas de Bolo$/ })).toBeVisible();
 });

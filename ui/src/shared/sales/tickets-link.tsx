@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { TextLink } from '../components/text-link.tsx';
 import { type CountedSales, historyAddress } from './counted-sales.ts';
 
-interface Props extends Omit<ComponentProps<typeof TextLink>, 'to' | 'state' | 'children'> {
+interface Props extends Omit<ComponentProps<typeof TextLink>, 'to' | 'children'> {
   /** Both included. */
-  readonly days: { readonly start: string; readonly end: string };
+  readonly days: Parameters<typeof historyAddress>[0];
   readonly counted: CountedSales;
   /** What it leads to, after the figure. */
   readonly label: string;
@@ -21,7 +21,7 @@ export const QUIET = {
 /** A figure, which leads to the sales that it counts, in the reports' history of those days. */
 export function TicketsLink({ days, counted, label, children, ...look }: Props) {
   return (
-    <TextLink to={historyAddress(days)} state={{ counted }} aria-label={`${children}: ${label}`} {...look}>
+    <TextLink to={historyAddress(days, counted)} aria-label={`${children}: ${label}`} {...look}>
       {children}
     </TextLink>
   );

@@ -1,6 +1,5 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
-import { SCREENS } from '@pdv/schemas/screens';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageMinus, ShoppingBasket, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
+import { historyAddress } from '../../../shared/sales/counted-sales.ts';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
@@ -26,8 +25,7 @@ interface TodayProps {
 function Today({ counted, label, children }: TodayProps) {
   return (
     <TextLink
-      to={`${SCREENS.reports}?periodo=hoje`}
-      state={{ counted: { asked: { counted } } satisfies CountedSales }}
+      to={historyAddress('today', { asked: { counted } })}
       color="inherit"
       fontWeight="inherit"
       textDecorationThickness="1px"

@@ -52,6 +52,16 @@ it('of a cell pass the filters of the report, the row and the column', () => {
   });
 });
 
+it('name nobody, as their words stand in an address', () => {
+  const words = (rows: 'customer' | 'seller', key: string | null) => {
+    const definition = whole({ measures: ['sales'], rows, period: 'this-year' });
+    return ticketsOf(definition, report, { header: header({}), row: { key, label: 'Ana' } })?.counted.of;
+  };
+  expect([words('customer', 'a'), words('seller', 'a')]).toEqual(['um cliente', 'um vendedor']);
+  // There the label is no name: 'Sem cliente'.
+  expect(words('customer', null)).toBe('Ana');
+});
+
 it('are of the days before where the figure is, and those that came back of what did', () => {
   const compared = whole({ measures: ['returned'], rows: 'seller', compare: true, period: 'this-year' });
   const of = (fields: Partial<Header>) =>

@@ -41,7 +41,9 @@ export function ticketsOf(
     }
   }
   const counted = measure === 'returned' ? 'returned' : 'sold';
-  const names = places.filter(({ by }) => !CALENDAR.includes(by)).map(({ label }) => label);
+  const names = places
+    .filter(({ by }) => !CALENDAR.includes(by))
+    .map(({ by, key, label }) => (key !== null && PERSON[by]) || label);
   const of = [...names, ...(definition.filters.length > 0 ? ['com os filtros do relatório'] : [])].join(', ');
   return {
     days: { start, end },
@@ -49,6 +51,9 @@ export function ticketsOf(
       filters.length === 0 ? { asked: { counted } } : { asked: { counted, filters: JSON.stringify(filters) }, of },
   };
 }
+
+/** People's names stand in no address. */
+const PERSON: Partial<Record<Dimension, string>> = { customer: 'um cliente', seller: 'um vendedor' };
 
 function measureOf({ measures: [first = 'net'] }: ReportDefinition, { kind, key }: Header): Measure | null {
   if (kind === 'difference' || kind === 'others') return null;

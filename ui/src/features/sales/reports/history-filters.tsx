@@ -9,6 +9,8 @@ import type { HistoryFilter } from './report.query.ts';
 interface Props {
   readonly filter: HistoryFilter;
   readonly onChange: (filter: HistoryFilter) => void;
+  /** Whose the sales are, where all are one customer's. */
+  readonly customer: string | undefined;
 }
 
 const PAYMENTS = [
@@ -17,7 +19,8 @@ const PAYMENTS = [
 ];
 
 /** Narrows the period's sales by a name, by how they were paid, and to those that a figure counts. */
-export function HistoryFilters({ filter, onChange }: Props) {
+export function HistoryFilters({ filter, onChange, customer }: Props) {
+  const words = filter.counted && countedWords(filter.counted, customer);
   return (
     <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
       <Box flex="1 1 240px" minW="0">
@@ -34,16 +37,16 @@ export function HistoryFilters({ filter, onChange }: Props) {
         onChange={(payment) => onChange({ ...filter, payment })}
         flex={{ base: '1 1 100%', md: '0 0 220px' }}
       />
-      {filter.counted && (
+      {words && (
         <Button
           variant="outline"
           colorPalette="gray"
           maxW="100%"
-          aria-label={`${countedWords(filter.counted)}: mostrar todas as vendas do período`}
+          aria-label={`${words}: mostrar todas as vendas do período`}
           onClick={() => onChange({ ...filter, counted: null })}
         >
           <Text as="span" truncate>
-            {countedWords(filter.counted)}
+            {words}
           </Text>
           <X aria-hidden />
         </Button>

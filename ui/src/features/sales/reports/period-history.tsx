@@ -51,7 +51,9 @@ export function PeriodHistory({ period, segment, filter, onFilter, onView }: Pro
   return (
     <Panel title="Histórico de Vendas" flush>
       <Box ref={top} scrollMarginTop="20" />
-      {(filtered || rows === undefined || rows.length > 0) && <HistoryFilters filter={filter} onChange={onFilter} />}
+      {(filtered || rows === undefined || rows.length > 0) && (
+        <HistoryFilters filter={filter} onChange={onFilter} customer={rows?.[0]?.customer?.name} />
+      )}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
         <DataTable
           caption="Histórico de Vendas"

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { PageSpinner } from '../../../shared/components/page-spinner.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -10,7 +10,7 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { ExportMenu } from '../../../shared/export/export-menu.tsx';
 import { ExportProgress } from '../../../shared/export/export-progress.tsx';
 import { useExport } from '../../../shared/export/use-export.ts';
-import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
+import { type CountedSales, IN_ADDRESS, readCounted, writeCounted } from '../../../shared/sales/counted-sales.ts';
 import { SegmentChoice } from '../../../shared/segments/segment-choice.tsx';
 import { useSegmentInAddress } from '../../../shared/segments/use-segment-in-address.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -56,15 +56,20 @@ function Reports() {
   const { today } = useShopClock(timeZone);
   const [typeInAddress, setType] = useUrlState('tipo');
   const [periodInAddress, setPeriod] = useUrlState('periodo');
-  const from = useLocation().state as Partial<Pick<HistoryFilter, 'counted'>> | null;
-  const [filter, setFilter] = useState<HistoryFilter>({ ...EVERYTHING, counted: from?.counted ?? null });
+  const [countedInAddress, setCounted] = useUrlState(IN_ADDRESS);
+  const [, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(EVERYTHING);
+  const [asks, setAsks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for the same sales again comes to them again.
+  const counted = useMemo(() => readCounted(countedInAddress), [countedInAddress, asks]);
+  const filter: HistoryFilter = { ...typed, counted };
   const [shown, setShown] = useState<string | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const chosen = chosenPeriod(periodInAddress);
   const period = periodOf(chosen, today);
   const before = periodBefore(chosen, today);
-  const { search, payment, counted } = filter;
+  const { search, payment } = filter;
   const ofSales = type === SALES && {
     ...{ search, paymentMethod: payment === 'all' ? null : payment, ...counted?.asked },
   };
@@ -74,9 +79,19 @@ function Reports() {
   const params = { ...period, ...ofSales, segment: segmentId };
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   function openTickets(counted: CountedSales): void {
-    // Another object than before: who asks for the same again comes to it again.
-    setFilter({ ...EVERYTHING, counted: { ...counted } });
-    setType(null);
+    setTyped(EVERYTHING);
+    setAsks(asks + 1);
+    const open = (current: URLSearchParams) => {
+      const next = new URLSearchParams(current);
+      next.delete('tipo');
+      next.set(IN_ADDRESS, writeCounted(counted));
+      return next;
+    };
+    setAddress(open, { preventScrollReset: true });
+  }
+  function narrow(next: HistoryFilter): void {
+    setTyped(next);
+    if (counted && !next.counted) setCounted(null);
   }
   // A report begins anew with its period: nothing that was unfolded for another one stays.
   const fresh = `${period.start}/${period.end}/${segmentId}`;
@@ -130,7 +145,7 @@ function Reports() {
           segment={segmentId}
           today={today}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={narrow}
           onView={({ id }) => setShown(id)}
         />
       )}

@@ -43,7 +43,7 @@ export function MonthsPanel() {
   const navigate = useNavigate();
   const name = query.data?.product ?? 'Produto excluído';
   const counted = product !== null ? soldOf({ id: product, name }) : category === null ? SOLD : soldIn(category);
-  const open = (month: Month | undefined) => month && void navigate(historyAddress(month), { state: { counted } });
+  const open = (month: Month | undefined) => month && void navigate(historyAddress(month, counted));
   const categories = products?.categories ?? [];
   const options = [...new Set([...(category ? [category] : []), ...categories])];
   return (
