@@ -4,7 +4,7 @@ import { type EffectWords, rateWords } from './effect-words.ts';
 
 interface GroupBar {
   readonly label: string;
-  /** `391 compras em 1.250 lembretes`. */
+  /** `comprou depois de 391 de 1.250 lembretes`. */
   readonly detail: ReactNode;
   /** From 0 to 1; null where the group has nobody. */
   readonly rate: number | null;

@@ -29,16 +29,16 @@ export function BroughtBack({ stats, today }: Props) {
           </Text>
         ) : (
           <Text>
-            <chakra.strong fontWeight="semibold">{formatMoney(convertedRevenue)}</chakra.strong> em{' '}
+            <chakra.strong fontWeight="semibold">{formatMoney(convertedRevenue)}</chakra.strong> em compras depois de{' '}
             <TicketsLink
               days={{ start: addDays(today, 1 - MAX_REPORT_DAYS), end: today }}
               counted={BY_FOLLOW_UPS}
               label="ver estas vendas"
               {...QUIET}
             >
-              {counted(converted, 'compra', 'compras')}
-            </TicketsLink>{' '}
-            até 30 dias depois do lembrete
+              {counted(converted, 'lembrete', 'lembretes')}
+            </TicketsLink>
+            , em até 30 dias
           </Text>
         )}
       </Box>

@@ -3,6 +3,7 @@ import {
   BY_FOLLOW_UPS,
   broughtBy,
   type CountedSales,
+  countedNote,
   countedWith,
   countedWords,
   DISCOUNTED,
@@ -75,6 +76,15 @@ it('stands in the address of the reports, with the days', () => {
     expect(readAgain(counted)).toEqual(counted);
   }
   expect(historyAddress('today', SOLD)).toContain('periodo=hoje');
+});
+
+it('says where several of what a figure counts may be one sale', () => {
+  expect([REMINDED, NOT_REMINDED, BY_FOLLOW_UPS].map(countedNote)).not.toContain(null);
+  expect([SOLD, RETURNED, broughtBy({ id: 'v', name: 'Volta' }, 'mailed')].map(countedNote)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('names no person in the address', () => {

@@ -65,6 +65,12 @@ export function countedWords({ asked, of = 'o que se escolheu' }: CountedSales, 
   return asked.counted === 'returned' ? 'Só com devolução no período' : 'Sem as canceladas';
 }
 
+/** Figures of reminders count reminders, and one sale may be the purchase after several. */
+export const countedNote = ({ asked }: CountedSales): string | null =>
+  asked.effect || asked.counted === 'reminded'
+    ? 'Uma venda com vários produtos lembrados está aqui uma vez, e conta para cada lembrete.'
+    : null;
+
 /** What the reports' address says of them. */
 export const IN_ADDRESS = 'contadas';
 

@@ -42,8 +42,8 @@ it('calls chance chance, and a loss a loss', () => {
 });
 
 it('tells what each group did', () => {
-  expect(groupWords(some, false)).toBe('391 compras em 1.250 lembretes');
-  expect(groupWords({ ...some, reminders: 1, bought: 1 }, true)).toBe('1 compra em 1 vez sem lembrete');
+  expect(groupWords(some, false)).toBe('comprou depois de 391 de 1.250 lembretes');
+  expect(groupWords({ ...some, reminders: 1, bought: 1 }, true)).toBe('comprou em 1 de 1 vez sem lembrete');
   expect(groupWords(none, true)).toBe('nenhum caso ainda');
   expect([rateWords(some.boughtRate), rateWords(none.boughtRate)]).toEqual(['31,3% compraram', '–']);
 });

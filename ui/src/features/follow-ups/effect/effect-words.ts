@@ -1,7 +1,7 @@
 import { COUNTS_FOR_DAYS, COUNTS_FROM_DAYS_BEFORE, type ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { differenceWords, type EffectWords, notYet, TOO_FEW } from '../../../shared/effect/effect-words.ts';
-import { counted, formatDay } from '../../../shared/format/format.ts';
+import { counted, formatCount, formatDay } from '../../../shared/format/format.ts';
 
 /** What the comparison says, in one sentence and the one that says how sure it is. */
 export function effectWords({ days, broughtMore }: ReminderEffect): EffectWords {
@@ -13,12 +13,10 @@ export function effectWords({ days, broughtMore }: ReminderEffect): EffectWords 
 /** A group in words: how many of its reminders were followed by a purchase. */
 export function groupWords({ reminders, bought, boughtRate }: ReminderEffect['reminded'], heldOut: boolean): string {
   if (boughtRate === null) return 'nenhum caso ainda';
-  const cases = counted(
-    reminders,
-    heldOut ? 'vez sem lembrete' : 'lembrete',
-    heldOut ? 'vezes sem lembrete' : 'lembretes',
-  );
-  return `${counted(bought, 'compra', 'compras')} em ${cases}`;
+  const of = formatCount(bought);
+  return heldOut
+    ? `comprou em ${of} de ${counted(reminders, 'vez sem lembrete', 'vezes sem lembrete')}`
+    : `comprou depois de ${of} de ${counted(reminders, 'lembrete', 'lembretes')}`;
 }
 
 /** On which the purchases can have been made that count for reminders of these days. */

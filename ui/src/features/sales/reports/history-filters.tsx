@@ -3,7 +3,7 @@ import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
 import { X } from 'lucide-react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
-import { countedWords } from '../../../shared/sales/counted-sales.ts';
+import { countedNote, countedWords } from '../../../shared/sales/counted-sales.ts';
 import type { HistoryFilter } from './report.query.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ const PAYMENTS = [
 
 /** Narrows the period's sales by a name, by how they were paid, and to those that a figure counts. */
 export function HistoryFilters({ filter, onChange, customer }: Props) {
+  const note = filter.counted && countedNote(filter.counted);
   const words = filter.counted && countedWords(filter.counted, customer);
   return (
     <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
@@ -50,6 +51,11 @@ export function HistoryFilters({ filter, onChange, customer }: Props) {
           </Text>
           <X aria-hidden />
         </Button>
+      )}
+      {note && (
+        <Text flexBasis="100%" textStyle="sm" color="fg.muted">
+          {note}
+        </Text>
       )}
     </Flex>
   );
