@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { png } from '../testing/png.ts';
+import { chunk, png } from '../testing/png.ts';
 import { makePicture, PICTURE_SIZES, type Picture } from './picture.ts';
 import { createPictureWork } from './picture-work.ts';
 
@@ -154,6 +155,36 @@ describe('pictures', () => {
       expect(await problemOf(sent.subarray(0, 30))).toBe('picture_broken');
     }
     expect(await problemOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(500).fill(7)]))).toBe('picture_broken');
+  });
+
+  it('unpacks no text of a PNG, however many there are', async () => {
+    const packed = deflateSync(Buffer.alloc(8_000_000, 'A'));
+    const texts = ['zTXt', 'iTXt'].map((name) =>
+      chunk(name, Buffer.concat([Buffer.from(name === 'zTXt' ? 'x\0\0' : 'x\0\x01\0\0\0', 'latin1'), packed])),
+    );
+    const sent = png(32, 32, [220, 30, 30], 32, Array(25).fill(texts).flat());
+    const before = process.resourceUsage().maxRSS;
+    const picture = await makePicture(sent);
+    // In KiB: 2 GB where each text is unpacked.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(150 * 1_024);
+    expect(picture).toMatchObject({ width: 32, height: 32 });
+    expect((await pixel(fileOf(picture, 160, 'webp'), 16, 16)).r).toBeGreaterThan(150);
+  });
+
+  it('keeps the colours and the orientation that a PNG tells', async () => {
+    const halves = await twoHalves(40, 20);
+    const sent = await halves.png().withIccProfile('p3').withMetadata({ icc: 'p3', orientation: 6 }).toBuffer();
+    const profile = sent.subarray(sent.indexOf('iCCP') - 4);
+    const twice = Buffer.concat([
+      sent.subarray(0, 33),
+      profile.subarray(0, profile.readUInt32BE(0) + 12),
+      sent.subarray(33),
+    ]);
+    const [once, again] = [await makePicture(sent), await makePicture(twice)];
+    expect(once).toMatchObject({ width: 20, height: 40 });
+    expect(again.hash).toBe(once.hash);
+    const plain = await makePicture(await (await twoHalves(40, 20)).png().withMetadata({ orientation: 6 }).toBuffer());
+    expect(once.hash).not.toBe(plain.hash);
   });
 
   it('refuses what can only be decoded whole sooner', async () => {

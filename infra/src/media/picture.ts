@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { neededChunks } from './png-chunks.ts';
 
 /** A browser takes the smallest that fills its place: 160 for lists and tiles, 480 for cards, 1200 for a whole page. */
 export const PICTURE_SIZES = [160, 480, 1_200] as const;
@@ -58,8 +59,9 @@ const TIMEOUT = { seconds: 20 };
 export async function makePicture(sent: Buffer): Promise<Picture> {
   const format = formatOf(sent);
   if (format === null) throw new UnusablePicture('picture_type');
-  await refuseTooLarge(sent, format);
-  const decoded = await decode(sent);
+  const read = format === 'png' ? neededChunks(sent) : sent;
+  await refuseTooLarge(read, format);
+  const decoded = await decode(read);
   const files: PictureFile[] = [];
   // One after the other, and with one thread each: memory and the processor stay free for whoever sells.
   const longer = Math.max(decoded.info.width, decoded.info.height);
