@@ -178,6 +178,28 @@ it.each([
   await expect(readTable(workbookOf(rows))).rejects.toThrow('danificado');
 });
 
+it.each([
+  ['elements in each other', '<a>'.repeat(65)],
+  ['those that are closed', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`],
+  ['a text that does not end', `<row><c t="str"><v>${'x'.repeat(600_000)}`],
+  ['one that does', `<row><c t="str"><v>${'x'.repeat(600_000)}</v></c></row>`],
+])('refuses a sheet with %s', async (_, rows) => {
+  await expect(readTable(workbookOf(rows))).rejects.toThrow('danificado');
+});
+
+it('stops at once where elements stand in each other without end', async () => {
+  const before = process.resourceUsage().maxRSS;
+  await expect(readTable(workbookOf('<a>'.repeat(3_000_000)))).rejects.toThrow('danificado');
+  // In KiB: 2 GB where each of them is kept.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1_024);
+});
+
+it('reads the longest text, each character of it an entity', async () => {
+  const rows = `<row><c t="str"><v>Nome</v></c></row><row><c t="str"><v>${'&#x1F600;'.repeat(16_383)}</v></c></row>`;
+  const { lines } = await readTable(workbookOf(rows));
+  expect(String(lines[0]?.cells[0])).toHaveLength(32_766);
+});
+
 it.each([0xfffffff0, -10])('refuses a zip whose directory names a place outside of it: %d', async (place) => {
   const file = workbookOf('<row/>');
   const at = place < 0 ? file.length + place : place;

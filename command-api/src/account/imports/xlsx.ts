@@ -26,6 +26,10 @@ interface Handlers {
 const CHUNK = 64_000;
 /** Of one element; sheets have some thirty. */
 const MAX_ATTRIBUTES = 200;
+/** Elements in each other; sheets have some ten. The parser keeps each that is open, and tells of each that stays so. */
+const MAX_DEPTH = 64;
+/** Characters without a tag, which the parser gathers: those of a cell, each written as an entity, are fewer. */
+const MAX_RUN = 512_000;
 const BROKEN = 'O arquivo XLSX está danificado. Salve-o de novo e tente outra vez.';
 
 /** In slices. Entities that a document declares are not known to the parser, so that none grows. */
@@ -37,19 +41,30 @@ async function parseXml(bytes: Buffer, { open, text, close }: Handlers): Promise
     failure ??= error;
   });
   let held = 0;
+  let depth = 0;
   parser.on('attribute', ({ value }) => {
     held += 1;
     if (held > MAX_ATTRIBUTES || value.length > MAX_CELL) throw new UnreadableFile(BROKEN);
   });
   parser.on('opentag', ({ name, attributes }) => {
     held = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new UnreadableFile(BROKEN);
     open?.(local(name), attributes as Attributes);
   });
   if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    close?.(local(name));
+  });
   const decoder = new TextDecoder();
+  let run = 0;
   for (let at = 0; at < bytes.length && !failure; at += CHUNK) {
-    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+    const chunk = decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true });
+    const tag = chunk.lastIndexOf('<');
+    run = tag < 0 ? run + chunk.length : chunk.length - tag;
+    if (run > MAX_RUN) throw new UnreadableFile(BROKEN);
+    parser.write(chunk);
     await breathe();
   }
   if (!failure) parser.close();
