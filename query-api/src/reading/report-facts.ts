@@ -1,4 +1,4 @@
-import { NONE, type ReportFilter } from '@pdv/schemas/sales/report-builder';
+import { noneOf, type ReportFilter } from '@pdv/schemas/sales/report-builder';
 import type { Dimension, FACTS, Fact, Figure } from '@pdv/schemas/sales/report-catalogue';
 import type { Span } from '@pdv/schemas/sales/report-span';
 import type { Knex } from 'knex';
@@ -177,8 +177,8 @@ export function factSql(fact: Fact) {
 }
 
 /** Leaves the rows whose key passes the filter. */
-export function narrowTo(query: Knex.QueryBuilder, key: Knex.Raw, { is, values }: ReportFilter): void {
-  const named = values.filter((value) => value !== NONE);
+export function narrowTo(query: Knex.QueryBuilder, key: Knex.Raw, { by, is, values }: ReportFilter): void {
+  const named = values.filter((value) => value !== noneOf(by));
   const none = named.length < values.length;
   const listed = sql.raw('(?)::text = ANY(?::text[])', [key, named]);
   const missing = sql.raw('(?) IS NULL', [key]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, line, uuid } from '../kernel/fields.ts';
+import { decimal, LONGEST_CATEGORY, line, uuid } from '../kernel/fields.ts';
 import { fromEntry, toDecimal } from '../kernel/money.ts';
 import { listedCustomer } from './customer.ts';
 
@@ -36,7 +36,7 @@ const OTHERS = [
   z.object({
     what: z.literal('category'),
     is: z.enum(['bought', 'not-bought']),
-    category: line(60).min(1, 'Escolha uma categoria'),
+    category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
     within,
   }),
   z.object({ what: z.literal('debt'), is: z.enum(['owes', 'overdue', 'none']) }),

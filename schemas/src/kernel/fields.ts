@@ -42,6 +42,9 @@ export const line = (max: number) =>
   text(max).overwrite((value) => value.split(BREAKS).map(trim).filter(Boolean).join(' '));
 
 /** Optional text: absent, null and blank all mean null. */
+/** Characters of the name of a category of products. */
+export const LONGEST_CATEGORY = 80;
+
 export const optionalText = (max: number) =>
   text(max)
     .nullish()

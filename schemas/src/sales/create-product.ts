@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decimal, line, optionalText, text } from '../kernel/fields.ts';
+import { decimal, LONGEST_CATEGORY, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { unit } from '../kernel/unit-fields.ts';
-import { LONGEST_CATEGORY, MAX_BARCODES } from './product.ts';
+import { MAX_BARCODES } from './product.ts';
 import { count } from './quantity-fields.ts';
 
 /** What is said of a product and cannot be left blank. */

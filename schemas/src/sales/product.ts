@@ -5,8 +5,6 @@ import { unit } from '../kernel/unit-fields.ts';
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
 
-/** Characters of a category's name. */
-export const LONGEST_CATEGORY = 80;
 /** A product answers to so many barcodes. */
 export const MAX_BARCODES = 10;
 

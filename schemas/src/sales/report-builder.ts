@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
-import { jsonInAddress, line, uuid } from '../kernel/fields.ts';
+import { jsonInAddress, LONGEST_CATEGORY, line, uuid } from '../kernel/fields.ts';
 import { SOLD_METHODS } from './payment.ts';
-import { LONGEST_CATEGORY } from './product.ts';
 import {
   CALENDAR,
   DIMENSION_WORDS,
@@ -35,11 +34,14 @@ export const LONGEST_DEFINITION = 6_000;
 /** In a filter, in place of a value: sales without a customer, without a known hour, or outside of any cash session. */
 export const NONE = 'none';
 
+/** The same of any dimension. A category may have that very name, but none is empty: of products that were deleted. */
+export const noneOf = (dimension: Dimension): string => (dimension === 'category' ? '' : NONE);
+
 const idOrNone = z.union([uuid, z.literal(NONE)]);
 const VALUES = {
   weekday: z.string().regex(/^[1-7]$/, 'Escolha um dia da semana'),
   hour: z.string().regex(/^(\d|1\d|2[0-3]|none)$/, 'Escolha uma hora'),
-  category: line(LONGEST_CATEGORY).min(1, 'Escolha uma categoria'),
+  category: line(LONGEST_CATEGORY),
   product: uuid,
   customer: idOrNone,
   payment: z.enum(SOLD_METHODS),

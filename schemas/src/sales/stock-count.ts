@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { optionalText, text, uuid } from '../kernel/fields.ts';
-import { LONGEST_CATEGORY } from './product.ts';
+import { LONGEST_CATEGORY, optionalText, text, uuid } from '../kernel/fields.ts';
 import { count } from './quantity-fields.ts';
 
 /** Products of one count. Their event stays below what an append and a message of Kafka may be. */

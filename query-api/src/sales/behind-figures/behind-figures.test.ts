@@ -5,7 +5,7 @@ import type { CampaignResults } from '@pdv/schemas/customers/campaigns';
 import type { ReminderEffect } from '@pdv/schemas/follow-ups/effect';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
-import type { BuiltReport } from '@pdv/schemas/sales/report-builder';
+import { type BuiltReport, noneOf } from '@pdv/schemas/sales/report-builder';
 import { CALENDAR, DIMENSIONS, type Dimension, fits, type Measure } from '@pdv/schemas/sales/report-catalogue';
 import type { CustomersReport, FollowUpsReport } from '@pdv/schemas/sales/reports';
 import type { Sale } from '@pdv/schemas/sales/sale';
@@ -55,7 +55,7 @@ describe('of a report that was put together', () => {
     let [from, to] = [PERIOD.start, PERIOD.end];
     const filters = [];
     for (const [by, key] of places) {
-      if (!CALENDAR.includes(by)) filters.push({ by, is: 'in', values: [key ?? 'none'] });
+      if (!CALENDAR.includes(by)) filters.push({ by, is: 'in', values: [key ?? noneOf(by)] });
       else if (key !== null) {
         const end = by === 'day' ? key : by === 'week' ? addDays(key, 6) : addDays(nextMonth(key), -1);
         [from, to] = [key > from ? key : from, end < to ? end : to];

@@ -1,7 +1,7 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import { writtenDay } from '@pdv/schemas/kernel/written-day';
 import { PAYMENT_LABELS, type SoldMethod } from '@pdv/schemas/sales/payment';
-import { NONE } from '@pdv/schemas/sales/report-builder';
+import { noneOf } from '@pdv/schemas/sales/report-builder';
 import { DIMENSION_WORDS, type Dimension } from '@pdv/schemas/sales/report-catalogue';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
@@ -18,9 +18,10 @@ interface Named {
 /** The words for these values of a dimension. */
 export async function labelsOf(ask: Ask, dimension: Dimension, keys: Iterable<Key>): Promise<LabelOf> {
   const { none = '–' } = DIMENSION_WORDS[dimension];
-  const known = [...keys].filter((key): key is string => key !== null && key !== NONE);
+  const missing = noneOf(dimension);
+  const known = [...keys].filter((key): key is string => key !== null && key !== missing);
   const word = await wordsOf(ask, dimension, known);
-  return (key) => (key === null || key === NONE ? none : word(key));
+  return (key) => (key === null || key === missing ? none : word(key));
 }
 
 async function wordsOf(ask: Ask, dimension: Dimension, keys: readonly string[]): Promise<(key: string) => string> {

@@ -14,7 +14,10 @@ interface Atom {
 
 export const FIRST_DAY = '2026-09-20';
 const DAYS = 62;
-const CATEGORIES = ['Bebidas', 'Doces', 'Padaria'];
+/** The last one is called as the reports' word for what has no value. */
+const CATEGORIES = ['Bebidas', 'Doces', 'none'];
+/** It is deleted in the end, and then in no category. */
+const DELETED = 5;
 
 /** The same numbers for the same seed. */
 function createDice(seed: number) {
@@ -32,7 +35,10 @@ function createDice(seed: number) {
 export function randomShop(seed: number, tickets: number) {
   const roll = createDice(seed);
   const shop = shopStory();
-  const products = Array.from({ length: 6 }, (_, nth) => ({ id: randomUUID(), category: CATEGORIES[nth % 3] ?? null }));
+  const products = Array.from({ length: 6 }, (_, nth) => ({
+    id: randomUUID(),
+    category: nth === DELETED ? null : (CATEGORIES[nth % 3] ?? null),
+  }));
   const customers = [randomUUID(), randomUUID(), randomUUID()];
   const sellers = [shop.ownerId, randomUUID()];
   const drawers = [0, 1].map(() => ({ sessionId: randomUUID(), registerId: randomUUID() }));
@@ -43,7 +49,7 @@ export function randomShop(seed: number, tickets: number) {
     ...products.map(({ id, category }, nth) =>
       shop.productCreated(id, 100_000, {
         name: `Produto ${nth}`,
-        category: category ?? '',
+        category: category ?? 'Padaria',
         priceCentavos: 137 * (nth + 2),
         // Of some nobody said what they cost, and one is sold below its cost.
         costCentavos: nth % 3 === 0 ? null : 91 * (nth + 2) + (nth === 4 ? 400 : 0),
@@ -107,6 +113,7 @@ export function randomShop(seed: number, tickets: number) {
     events.push(...returned);
     atoms.push(...returnedAtoms(returned[0], told, back));
   }
+  events.push(shop.productDeleted(products[DELETED]?.id ?? ''));
   return { shop, events, atoms, products, customers, sellers, drawers };
 }
 

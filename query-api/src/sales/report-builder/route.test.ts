@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { unzip } from '@pdv/infra/testing/unzip';
 import { shopStory } from '@pdv/projections/testing/shop-story';
+import { LONGEST_CATEGORY } from '@pdv/schemas/kernel/fields';
 import { streams } from '@pdv/schemas/log';
-import { LONGEST_CATEGORY } from '@pdv/schemas/sales/product';
 import { type BuiltReport, LONGEST_DEFINITION, reportDefinition } from '@pdv/schemas/sales/report-builder';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';

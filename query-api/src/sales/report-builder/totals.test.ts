@@ -1,5 +1,5 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { AskedReport, BuiltReport } from '@pdv/schemas/sales/report-builder';
+import { type AskedReport, type BuiltReport, noneOf } from '@pdv/schemas/sales/report-builder';
 import {
   adds,
   DIMENSIONS,
@@ -153,7 +153,7 @@ describe('beside what was earned', () => {
 
 describe('filters', () => {
   const VALUES: Partial<Record<Dimension, string[]>> = {
-    category: ['Doces'],
+    category: ['none', noneOf('category')],
     product: [world.products[1]?.id ?? ''],
     customer: [world.customers[0] ?? '', 'none'],
     payment: ['pix'],
@@ -169,7 +169,7 @@ describe('filters', () => {
         const asked = (is: 'in' | 'not-in') =>
           ({ measures: [measure], rows: 'month', period: PERIOD, filters: [{ by, is, values }] }) as AskedReport;
         const [inside, outside] = [await build(asked('in')), await build(asked('not-in'))];
-        const keys = values.map((value) => (value === 'none' ? null : value));
+        const keys = values.map((value) => (value === noneOf(by) ? null : value));
         const { of, less, per } = MEASURE_WORDS[measure];
         if (per) continue;
         const figure = (name: typeof of, is: boolean) =>

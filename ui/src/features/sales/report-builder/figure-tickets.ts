@@ -1,5 +1,5 @@
 import { addDays } from '@pdv/schemas/kernel/business-day';
-import { type BuiltReport, NONE, type ReportDefinition, type ReportFilter } from '@pdv/schemas/sales/report-builder';
+import { type BuiltReport, noneOf, type ReportDefinition, type ReportFilter } from '@pdv/schemas/sales/report-builder';
 import { CALENDAR, type Dimension, type FilterDimension, type Measure } from '@pdv/schemas/sales/report-catalogue';
 import type { CountedSales } from '../../../shared/sales/counted-sales.ts';
 
@@ -34,7 +34,7 @@ export function ticketsOf(
   let { start, end } = span;
   const filters: ReportFilter[] = [...definition.filters];
   for (const { by, key } of places) {
-    if (!CALENDAR.includes(by)) filters.push(only(by as FilterDimension, key ?? NONE));
+    if (!CALENDAR.includes(by)) filters.push(only(by as FilterDimension, key ?? noneOf(by)));
     else if (key !== null) {
       start = key > start ? key : start;
       end = lastDay(by, key) < end ? lastDay(by, key) : end;

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import {
   MAX_FILTER_VALUES,
   MAX_FILTERS,
+  noneOf,
   type ReportDefinition,
   type ReportFilter,
 } from '@pdv/schemas/sales/report-builder';
@@ -95,7 +96,7 @@ interface RowProps {
 function FilterRow({ filter, nameOf, onPick, onChange }: RowProps) {
   const { by, is, values } = filter;
   const { label, none } = DIMENSION_WORDS[by];
-  const words = (value: string) => (value === 'none' ? (none ?? value) : nameOf(value));
+  const words = (value: string) => (value === noneOf(by) ? (none ?? value) : nameOf(value));
   return (
     <Flex gap="2" wrap="wrap" align="center" mb="3" role="group" aria-label={`Filtro: ${label}`}>
       <FilterSelect
