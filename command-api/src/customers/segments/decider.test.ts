@@ -23,6 +23,7 @@ it('is saved under a name of its own, and a repeat changes nothing', () => {
   expect(change([saved('a', 'Café')], 'b', 'Chá')).toEqual({ rejected: 'segment_not_found' });
   expect(change([saved('a', 'Café'), saved('b', 'Chá')], 'b', 'café')).toEqual({ rejected: 'segment_name_taken' });
   expect(save([saved('a', 'Café')], 'b', 'CAFE')).toEqual({ rejected: 'segment_name_taken' });
+  expect(save([], 'a', 'Em  Risco')).toEqual({ rejected: 'segment_name_taken' });
   expect(save([saved('a', 'Café'), saved('a', 'Chá')], 'b', 'Café')).toEqual({ accepted: [saved('b', 'Café')] });
 });
 

@@ -1,5 +1,5 @@
 import type { SegmentEvent } from '@pdv/schemas/customers/segment-events';
-import { MAX_SEGMENTS, type SegmentRule } from '@pdv/schemas/customers/segments';
+import { MAX_SEGMENTS, READY_SEGMENTS, type SegmentRule } from '@pdv/schemas/customers/segments';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 import { foldText } from '@pdv/schemas/kernel/text';
 
@@ -37,6 +37,9 @@ export const segments: Decider<Segments, SegmentCommand, SegmentEvent, SegmentRe
 
 const BYTES_PER_SEGMENT = 1_500;
 
+/** Every shop has these beside its own. */
+const READY = new Set(READY_SEGMENTS.map(({ name }) => foldText(name)));
+
 type Save = Extract<SegmentCommand, { segment: Segment }>;
 
 function save({ type, segmentId, segment }: Save, state: Segments): Decision<SegmentEvent, SegmentRejection> {
@@ -44,6 +47,7 @@ function save({ type, segmentId, segment }: Save, state: Segments): Decision<Seg
   if (!before && type === 'ChangeSegment') return { rejected: 'segment_not_found' };
   if (!before && state.size >= MAX_SEGMENTS) return { rejected: 'too_many_segments' };
   const name = foldText(segment.name);
+  if (READY.has(name)) return { rejected: 'segment_name_taken' };
   for (const [id, other] of state) {
     if (id !== segmentId && foldText(other.name) === name) return { rejected: 'segment_name_taken' };
   }
