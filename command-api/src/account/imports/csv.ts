@@ -55,6 +55,9 @@ export function separatorOf(text: string): Separator {
 const CHUNK = 16_000;
 /** Characters of one line. Of a record the parser counts what its fields hold, not the marks between them. */
 const MAX_LINE = 200_000;
+/** Empty ones among them, which are no lines of a table: an import has a fourth of them at most. */
+const MAX_RECORDS = 200_000;
+const TOO_EMPTY = 'O arquivo tem linhas demais, muitas delas vazias. Apague as vazias e tente outra vez.';
 const TOO_WIDE = 'Uma linha do arquivo CSV é comprida demais. Apague as colunas vazias e tente outra vez.';
 
 /** In slices: other requests run in between. */
@@ -88,7 +91,10 @@ export async function* linesOfCsv(text: string, delimiter: Separator): AsyncGene
   try {
     const count = cellCount();
     let line = 1;
+    let records = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      records += 1;
+      if (records > MAX_RECORDS) throw new UnreadableFile(TOO_EMPTY);
       const cells = record.slice(0, MAX_COLUMNS).map((text) => cellText(text));
       count(cells);
       yield { line, cells };

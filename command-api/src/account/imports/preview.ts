@@ -23,7 +23,7 @@ export function settledChoices(
   asked: ImportChoices,
 ): ImportChoices {
   const columns = Object.entries(asked.columns).filter(
-    ([field, at]) => field in IMPORT_FIELDS[kind] && at < titles.length,
+    ([field, at]) => Object.hasOwn(IMPORT_FIELDS[kind], field) && at < titles.length,
   );
   return { columns: Object.fromEntries(columns), updates: kind === 'products' && asked.updates };
 }

@@ -151,6 +151,12 @@ it('reads no more columns of a CSV than of a sheet', async () => {
   expect(lines[0]?.cells).toHaveLength(200);
 });
 
+it('reads no more lines of a CSV than it must, however empty they are', async () => {
+  const file = (empty: number) => readTable(Buffer.from(`Nome\n${'\n'.repeat(empty)}Café\n`));
+  await expect(file(200_000)).rejects.toThrow('muitas delas vazias');
+  expect((await file(10_000)).lines).toHaveLength(1);
+});
+
 it('refuses a line of a CSV that is too long, whatever it holds', async () => {
   const long = (marks: number) => readTable(Buffer.from(`Nome;Obs\nCafé;${';'.repeat(marks)}\nPão;1\n`));
   await expect(long(200_000)).rejects.toThrow('comprida demais');
