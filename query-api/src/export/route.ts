@@ -1,6 +1,5 @@
 import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { mayDo } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -10,7 +9,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../dependencies.ts';
 import { narrowedTo, segmentId, segmentNotFound } from '../reading/chosen-segment.ts';
 import { requireFeature } from '../reading/plan-gate.ts';
-import { notAllowed } from '../reading/read-hooks.ts';
+import { mustMay } from '../reading/read-hooks.ts';
 import { type Period, reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { shopOf } from '../reading/shop-of.ts';
@@ -64,7 +63,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
     const source = SOURCES[type];
     const at = now();
     // Addresses are for those who see customers; analysts get figures.
-    if (type === 'customer-list' && !mayDo(principal, 'see-customers')) throw notAllowed;
+    if (type === 'customer-list') mustMay(principal, 'see-customers');
     if (id !== undefined && !source.bySegment) throw noSegment;
     const prepared = await reader.asShop(principal.shopId, async (ask) => {
       if (type === 'followups') await requireFeature(ask, 'followUps', at);

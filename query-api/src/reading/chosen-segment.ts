@@ -1,12 +1,11 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { SegmentRow } from '@pdv/projections/tables/customers/segments';
-import { mayDo } from '@pdv/schemas/account/permissions';
 import { READY_SEGMENTS, ruleOf, type SegmentRule } from '@pdv/schemas/customers/segments';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { z } from 'zod';
 import { requireFeature } from './plan-gate.ts';
-import { notAllowed } from './read-hooks.ts';
+import { mustMay } from './read-hooks.ts';
 import { type Among, readMembers } from './segment-members.ts';
 import { type Ask, sql } from './shop-reader.ts';
 
@@ -49,7 +48,7 @@ export async function narrowedTo(
   ask: Ask,
   { id, principal, now, today }: Narrowing,
 ): Promise<{ readonly name: string; readonly among: Among }> {
-  if (!mayDo(principal, 'see-segments')) throw notAllowed;
+  mustMay(principal, 'see-segments');
   await requireFeature(ask, 'segments', now);
   const { name, rules } = await findSegment(ask, id);
   return { name, among: await readMembers(ask, rules, today) };

@@ -1,6 +1,7 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { type Action, isAllowed, mayDo } from '@pdv/schemas/account/permissions';
 import type { FastifyInstance } from 'fastify';
 import { isPosition, positionOf } from './log-position.ts';
 import type { PositionGate } from './position-gate.ts';
@@ -8,7 +9,18 @@ import type { PositionGate } from './position-gate.ts';
 const LONGEST_WAIT_MS = 2_000;
 
 /** Of a role that may not do it. */
-export const notAllowed = new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
+const notAllowed = new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
+
+/**
+ * For what only some of a route's answers need.
+ * @throws Refusal 403 for a role that may not do it, and for a key without that scope
+ */
+export function mustMay({ role, apiKey }: Pick<Principal, 'role' | 'apiKey'>, action: Action): void {
+  if (!isAllowed(role, action)) throw notAllowed;
+  if (mayDo({ role, apiKey }, action)) return;
+  const message = `Esta chave de API não tem a permissão ${action}.`;
+  throw new Refusal(403, { code: 'scope_required', message, scope: action });
+}
 
 /** For all queries: forbids caches, checks the role, and waits for the caller's own writes. */
 export function addReadHooks(

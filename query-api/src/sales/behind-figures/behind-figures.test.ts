@@ -227,6 +227,10 @@ describe('of reminders', () => {
     expect([reminded.bought, heldOut.bought]).toEqual([3, 1]);
     expect(await tickets(shop, { effect: 'reminded' })).toHaveLength(reminded.bought);
     expect(await tickets(shop, { effect: 'held-out' })).toHaveLength(heldOut.bought);
+    const apiKey = { keyId: randomUUID(), scopes: ['see-own-sales', 'see-all-sales'] };
+    expect((await side.get({ ...ownerOf(shop), apiKey }, '/api/checkouts?effect=reminded')).json()).toMatchObject({
+      ...{ code: 'scope_required', scope: 'see-follow-ups' },
+    });
     expect((await side.get({ ...ownerOf(shop), role: 'cashier' }, '/api/checkouts?effect=reminded')).statusCode).toBe(
       403,
     );

@@ -1,5 +1,5 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
-import { type Action, mayDo } from '@pdv/schemas/account/permissions';
+import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { CAMPAIGN_GROUPS, purchasesIn } from '../../reading/campaign-purchases.ts';
 import { requireFeature } from '../../reading/plan-gate.ts';
-import { notAllowed } from '../../reading/read-hooks.ts';
+import { mustMay } from '../../reading/read-hooks.ts';
 import { purchasesOf } from '../../reading/reminded-purchases.ts';
 import { reportedSales } from '../../reading/reported-sales.ts';
 import { shopDayOf, timeZoneOf } from '../../reading/shop-day.ts';
@@ -53,7 +53,7 @@ interface Asked extends BehindFigure {
 export async function salesBehind(ask: Ask, asked: Asked): Promise<readonly (Knex.QueryBuilder | Knex.Raw)[]> {
   const { campaign, campaignGroup, effect, filters, principal, now } = asked;
   const mustSee = async (action: Action, feature: Feature) => {
-    if (!mayDo(principal, action)) throw notAllowed;
+    mustMay(principal, action);
     await requireFeature(ask, feature, now);
   };
   const behind = [];

@@ -1,5 +1,4 @@
 import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
-import { mayDo } from '@pdv/schemas/account/permissions';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { line } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -18,7 +17,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { busy, type Exports } from '../../export/exports.ts';
 import { FILE_ANSWERS, FORMATS, momentOf } from '../../export/formats.ts';
-import { notAllowed } from '../../reading/read-hooks.ts';
+import { mustMay } from '../../reading/read-hooks.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopOf } from '../../reading/shop-of.ts';
 import { buildReport } from './build.ts';
@@ -112,7 +111,7 @@ export function registerReportBuilder(app: App, { reader, now }: RouteDependenci
     },
     ({ principal, query }) => {
       // The list of all customers is for those who see customers; a report names who bought.
-      if (query.by === 'customer' && !mayDo(principal, 'see-customers')) throw notAllowed;
+      if (query.by === 'customer') mustMay(principal, 'see-customers');
       return reader.asShop(principal.shopId, (ask) => filterValues(ask, query.by, query.search));
     },
   );
