@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { type AskedRule, MAX_SEGMENT_RULES, READY_SEGMENTS } from '@pdv/schemas/customers/segments';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
@@ -8,105 +7,28 @@ import { streams } from '@pdv/schemas/log';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+import {
+  CATEGORIES,
+  isPurchase,
+  keptOf,
+  type Person,
+  PRICE,
+  PRODUCTS,
+  people,
+  segmentsStory,
+  TODAY,
+  trade,
+} from './segments-shop.fixture.ts';
 
-const TODAY: BusinessDay = '2026-11-21';
 const NOW = new Date(`${TODAY}T15:30:00Z`);
 let now = NOW;
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const owner = ownerOf(shop);
 
-interface Person {
-  readonly id: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly vehiclePlate: string | null;
-  readonly birthday: string | null;
-  readonly unsubscribed: boolean;
-  readonly debt: 'overdue' | 'later' | null;
-}
-interface Bought {
-  readonly who: number;
-  readonly what: number;
-  readonly daysAgo: number;
-  readonly quantity: number;
-  readonly cancelled: boolean;
-  /** Units that came back, if it was not cancelled. */
-  readonly back: number;
-}
-/** Around the end of the year, around the end of February, with the year and without. */
-const BIRTHDAYS = [
-  '11-21',
-  '1992-02-29',
-  '12-31',
-  null,
-  '2001-01-01',
-  '02-28',
-  '11-22',
-  '1970-12-21',
-  '02-29',
-  '12-22',
-];
-const PRODUCTS = [randomUUID(), randomUUID(), randomUUID()] as const;
-const CATEGORIES = ['Grãos', 'Grãos', 'Pães'] as const;
-const PRICE = 1_890;
-const people: readonly Person[] = Array.from({ length: 14 }, (_, nth) => ({
-  id: randomUUID(),
-  email: nth % 3 === 0 ? null : `c${nth}@example.com`,
-  phone: nth % 4 === 0 ? '11981234410' : null,
-  vehiclePlate: nth % 5 === 0 ? 'ABC1C34' : null,
-  birthday: BIRTHDAYS[nth % BIRTHDAYS.length] ?? null,
-  unsubscribed: nth === 4,
-  debt: nth === 2 ? ('overdue' as const) : nth === 3 ? ('later' as const) : null,
-}));
-const [trade] = fc.sample(
-  fc.array(
-    fc.record({
-      // The last ones never buy.
-      who: fc.nat(people.length - 3),
-      what: fc.nat(2),
-      daysAgo: fc.nat(400),
-      quantity: fc.integer({ min: 1, max: 4 }),
-      cancelled: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
-      back: fc.integer({ min: -3, max: 4 }),
-    }),
-    { minLength: 90, maxLength: 90 },
-  ),
-  { numRuns: 1, seed: 20_261_126 },
-) as [Bought[]];
-const keptOf = ({ quantity, back }: Bought) => quantity - Math.max(0, Math.min(quantity, back));
-
 beforeAll(async () => {
   side = await createQuerySide(() => now);
-  const told = [
-    shop.registered(),
-    shop.trialStarted('2029-12-05T15:30:00.000Z'),
-    ...PRODUCTS.map((id, nth) => shop.productCreated(id, 1_000, { name: `P${nth}`, category: CATEGORIES[nth] ?? '' })),
-    ...people.map(({ id, email, phone, vehiclePlate, birthday }, nth) =>
-      shop.customerAdded(id, {
-        name: `Cliente ${String.fromCharCode(65 + nth)}`,
-        email,
-        phone,
-        vehiclePlate,
-        birthday,
-      }),
-    ),
-  ];
-  for (const bought of trade) {
-    const { who, what, daysAgo, quantity, cancelled } = bought;
-    const customerId = people[who]?.id ?? null;
-    const sale = shop.sold(PRODUCTS[what] ?? '', { customerId, businessDate: addDays(TODAY, -daysAgo), quantity });
-    const back = quantity - keptOf(bought);
-    const returned = back === 0 ? [] : shop.returned(sale, [{ nth: 0, quantity: back }], { businessDate: TODAY });
-    told.push(sale, ...(cancelled ? shop.takenBack(sale) : returned));
-  }
-  // To nobody, which is no customer's.
-  told.push(shop.sold(PRODUCTS[0], { businessDate: TODAY, quantity: 50 }));
-  for (const { id, unsubscribed, debt } of people) {
-    if (unsubscribed) told.push(shop.customerUnsubscribed(id));
-    if (debt) told.push(debtStory(shop, id).owes(5_000, debt === 'overdue' ? '2026-11-20' : TODAY));
-  }
-  await side.happened(...told);
+  await side.happened(...segmentsStory(shop));
 });
 afterAll(() => side.close());
 
@@ -121,7 +43,6 @@ function celebrates({ birthday }: Person, first: BusinessDay, days: number): boo
   });
 }
 
-const isPurchase = (bought: (typeof trade)[number]) => !bought.cancelled && keptOf(bought) > 0;
 /** The same by hand. */
 function holds(rule: AskedRule, person: Person, today = TODAY): boolean {
   const of = (one: Person, within: number | null = null) =>
