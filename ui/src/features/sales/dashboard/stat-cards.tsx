@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { CardLink } from '../../../shared/components/card-link.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
-import { TextLink } from '../../../shared/components/text-link.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { historyAddress } from '../../../shared/sales/counted-sales.ts';
+import { TicketsLink } from '../../../shared/sales/tickets-link.tsx';
 import { mayDo } from '../../../shared/session/operator.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
@@ -24,15 +23,16 @@ interface TodayProps {
 /** Today's sales that a figure counts, in the reports. */
 function Today({ counted, label, children }: TodayProps) {
   return (
-    <TextLink
-      to={historyAddress('today', { asked: { counted } })}
+    <TicketsLink
+      days="today"
+      counted={{ asked: { counted } }}
+      label={`ver ${label}`}
       color="inherit"
       fontWeight="inherit"
       textDecorationThickness="1px"
-      aria-label={`${children}: ver ${label}`}
     >
       {children}
-    </TextLink>
+    </TicketsLink>
   );
 }
 

@@ -36,6 +36,8 @@ export function PeriodHistory({ period, segment, filter, onFilter, onView }: Pro
   const search = useSettled(filter.search, 200);
   const query = useInfiniteQuery(historyQuery(period, { ...filter, search }, segment));
   const rows = query.data?.pages.flatMap(({ items }) => items);
+  // Rows that are shown until the asked ones come may be somebody else's.
+  const customer = query.isPlaceholderData ? undefined : rows?.[0]?.customer?.name;
   const columns = useMemo(() => columnsOf(timeZone, search, onView), [timeZone, search, onView]);
   const card = useCallback(
     (sale: Sale) => <SaleCard sale={sale} search={search} timeZone={timeZone} onView={onView} />,
@@ -52,7 +54,7 @@ export function PeriodHistory({ period, segment, filter, onFilter, onView }: Pro
     <Panel title="Histórico de Vendas" flush>
       <Box ref={top} scrollMarginTop="20" />
       {(filtered || rows === undefined || rows.length > 0) && (
-        <HistoryFilters filter={filter} onChange={onFilter} customer={rows?.[0]?.customer?.name} />
+        <HistoryFilters filter={filter} onChange={onFilter} customer={customer} />
       )}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
         <DataTable
